@@ -1,0 +1,22 @@
+// What ends a command: one sentence for the person at the terminal, already with the place it is
+// about.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include "formats/error.hpp"
+
+namespace sudare::apps {
+
+class CommandError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// "FILE:LINE:COL: message", with as much of the place as is known.
+CommandError located(const std::string& source, const formats::FormatError& error);
+// The same for an entry that begins at this line, when the error itself names none.
+CommandError located(const std::string& source, std::size_t line, const std::string& message);
+
+}  // namespace sudare::apps

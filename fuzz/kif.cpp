@@ -1,0 +1,27 @@
+// KIF: whatever is read is written, and what was written is read back to an equal record.
+
+#include "formats/kif.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "formats/encoding.hpp"
+#include "formats/error.hpp"
+
+using namespace sudare;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  formats::Record record;
+  try {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    record = formats::read_kif(formats::to_utf8(bytes));
+  } catch (const formats::FormatError&) {
+    return 0;
+  }
+  const std::string text = formats::write_kif(record);
+  if (formats::read_kif(text) != record) std::abort();
+  return 0;
+}

@@ -1,0 +1,26 @@
+// USI position lines: whatever is read is written, and what was written is read back to an equal
+// record.
+#include "formats/usi.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "formats/error.hpp"
+
+using namespace sudare;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  formats::Record record;
+  try {
+    record = formats::read_usi(bytes);
+  } catch (const formats::FormatError& error) {
+    if (std::string_view(error.what()).empty()) std::abort();
+    return 0;
+  }
+  if (formats::read_usi(formats::write_usi(record)) != record) std::abort();
+  return 0;
+}

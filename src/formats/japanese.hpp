@@ -1,0 +1,120 @@
+// The Japanese words of shogi as they are printed: digits, squares, pieces, and a move such as
+// ７六歩(77) or 同　銀右成.
+//
+// Writing follows the Japan Shogi Association's page 「棋譜の表記方法」: when several pieces of one
+// kind reach a square, the motion (上 寄 引) tells them apart; when two share the motion, the side
+// (右 左, and 直 for straight ahead) does; both together when neither alone is enough. Two horses
+// or two dragons are never 直, one is 右 and the other 左. A drop says 打 only when a piece on the
+// board could have gone there.
+//
+// A pinned piece counts as one that reaches the square: the Association does not say, and a text
+// with one word more is understood both by readers that know about pins and by those that do not.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "shogi/color.hpp"
+#include "shogi/move.hpp"
+#include "shogi/piece.hpp"
+#include "shogi/position.hpp"
+#include "shogi/square.hpp"
+
+namespace sudare::formats {
+
+// One character: ２, 六, 歩 (成銀 is 全 here, 龍 for a dragon, 玉 for either king).
+// Precondition of the digits: 1 <= number <= 9.
+std::string_view fullwidth_digit(int number);
+std::string_view kanji_digit(int number);
+std::string_view board_name(shogi::Kind kind);
+// As moves name it: 成香 成桂 成銀 are two characters.
+std::string_view move_name(shogi::Kind kind);
+// 1 to 99 as 一, 十, 十八, 二十. Precondition: within that range.
+std::string kanji_number(int number);
+// ７六.
+std::string square_name(shogi::Square square);
+// ▲ for Black, △ for White.
+std::string_view side_mark(shogi::Color side);
+
+// Without blanks, tabs, line ends and wide blanks (U+3000) at either end.
+std::string_view japanese_trimmed(std::string_view text);
+
+// A line such as 作者：伊藤看寿 taken apart at its first colon of either width, both parts trimmed.
+struct KeyedLine {
+  std::string_view key;
+  std::string_view value;
+};
+// Nothing when the line has no colon or nothing before it.
+std::optional<KeyedLine> keyed_line(std::string_view line);
+
+// Reads text character by character. Everything it skips or takes is counted in bytes, so `offset`
+// can be handed to column_of.
+class JapaneseText {
+ public:
+  explicit JapaneseText(std::string_view text) : text_(text) {}
+
+  [[nodiscard]] bool at_end() const { return offset_ == text_.size(); }
+  [[nodiscard]] std::size_t offset() const { return offset_; }
+  [[nodiscard]] std::string_view rest() const { return text_.substr(offset_); }
+  // Precondition: offset() or an earlier value of it.
+  void go_back(std::size_t offset) { offset_ = offset; }
+
+  // Blanks, tabs and the wide blank U+3000.
+  void skip_blanks();
+  // Takes the word if the text goes on with it.
+  bool take(std::string_view word);
+  // Any one character, as its bytes. Precondition: not at_end().
+  std::string_view take_character();
+  // 1 to 9 in ASCII, full width or kanji.
+  std::optional<int> take_digit();
+  // A whole number from 0 on, of ASCII or full-width digits, or of kanji (十八). Nothing when there
+  // is none or it has more than seven digits.
+  std::optional<int> take_number();
+  // Any name of a piece: both kinds of kings, 竜 and 龍, 全 and 成銀. Kind::None when there is
+  // none.
+  shogi::Kind take_piece();
+  // ▲△▼▽☗☖.
+  bool take_side_mark();
+
+ private:
+  std::string_view text_;
+  std::size_t offset_ = 0;
+};
+
+// A move as it stands in the text, before a position gives it its meaning.
+struct WrittenMove {
+  enum class Promotion : std::uint8_t { Unsaid, Yes, No };
+
+  shogi::Square to;  // none: 同
+  shogi::Kind kind = shogi::Kind::None;
+  Promotion promotion = Promotion::Unsaid;
+  bool drop = false;
+  shogi::Square from;         // none unless in parentheses
+  bool right = false;         // 右
+  bool left = false;          // 左
+  bool straight = false;      // 直
+  bool up = false;            // 上 行 入
+  bool sideways = false;      // 寄
+  bool down = false;          // 引
+  std::string_view spelling;  // the text itself, without the side mark
+};
+
+// Takes a move, with or without a side mark. Nothing (and the text is where it was) when the text
+// does not go on with one.
+std::optional<WrittenMove> take_move(JapaneseText& text);
+
+// The one legal move the text singles out; previous_to is where 同 is, or none. Throws FormatError
+// (without a place) that says what is missing, not legal or ambiguous, without the move's number.
+shogi::Move resolve(const shogi::Position& position, const WrittenMove& written,
+                    shogi::Square previous_to);
+
+// ７六歩(77), 同　銀成(33), ５五角打: every move names its origin. Precondition, here and below:
+// the move is legal.
+std::string kif_move(const shogi::Position& position, shogi::Move move, shogi::Square previous_to);
+// ７六歩, 同　銀右成, ５五角打, without a side mark.
+std::string ki2_move(const shogi::Position& position, shogi::Move move, shogi::Square previous_to);
+
+}  // namespace sudare::formats

@@ -1,0 +1,34 @@
+// KIF records, the format of Kakinoki Shogi and Kifu for Windows
+// (http://kakinoki.o.oo7.jp/kif_format.html): one move a line, each with its origin.
+//
+//   作品名：例
+//   手合割：平手
+//   手数----指手---------消費時間--
+//      1 ７六歩(77)    ( 0:16/00:00:16)
+//      2 ３四歩(33)
+//   *a comment on the move above it
+//      3 ２二角成(88)  +
+//      4 同　銀(31)
+//      5 投了
+//
+//   変化：3手
+//      3 ６六歩(67)
+//
+// Reading forgives what people leave out (numbers, times, 打, the line of column names) and takes
+// KI2 moves too; kakinoki.hpp says what the two formats share and bod.hpp how a diagram looks.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "formats/record.hpp"
+
+namespace sudare::formats {
+
+// Reads UTF-8 text. Throws FormatError with line and column of the first fault. Every move of the
+// result is legal.
+Record read_kif(std::string_view text);
+// read_kif gives back an equal record. Throws FormatError when a header's name cannot be written.
+std::string write_kif(const Record& record);
+
+}  // namespace sudare::formats

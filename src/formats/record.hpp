@@ -1,0 +1,64 @@
+// A game record or a solution: a start position, header lines, and a tree of moves with comments.
+//
+// The one type every reader (KIF, KI2, CSA, JKF, USI) produces and every writer takes. The tree
+// lives in one vector, so a line of any length costs no recursion. The first child of a node is the
+// main line; its siblings are the branches (変化).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "shogi/move.hpp"
+#include "shogi/setup.hpp"
+
+namespace sudare::formats {
+
+// How a line ends, when the record says so.
+enum class Ending : std::uint8_t {
+  None,
+  Mate,          // 詰み
+  Resign,        // 投了
+  Interrupt,     // 中断
+  Repetition,    // 千日手
+  Impasse,       // 持将棋
+  Timeout,       // 切れ負け
+  IllegalWin,    // 反則勝ち
+  IllegalLoss,   // 反則負け
+  EnteringKing,  // 入玉勝ち
+  NoMate,        // 不詰
+};
+
+struct RecordNode {
+  shogi::Move move;          // none at the root
+  std::uint32_t parent = 0;  // the root is its own parent
+  std::vector<std::uint32_t> children;
+  std::string comment;                   // several lines joined by '\n'
+  Ending ending = Ending::None;          // what follows this node instead of a move
+  std::optional<std::uint32_t> seconds;  // time spent on this move
+};
+
+struct Record {
+  shogi::Setup start = shogi::start_setup();
+  // In the order read, by their KIF names: 作品名, 作者, 発表誌, 手数, 先手, 後手, 棋戦, 開始日時,
+  // ...
+  std::vector<std::pair<std::string, std::string>> headers;
+  std::vector<RecordNode> nodes = std::vector<RecordNode>(1);  // nodes[0] is the root
+
+  // Appends a child and returns its index. Precondition: parent < nodes.size().
+  std::uint32_t add(std::uint32_t parent, shogi::Move move);
+  // The child of `parent` that plays `move`, or a new one.
+  std::uint32_t find_or_add(std::uint32_t parent, shogi::Move move);
+  // The moves from the root to the end of the main line.
+  [[nodiscard]] std::vector<shogi::Move> main_line() const;
+  // The value of a header, or an empty string.
+  [[nodiscard]] std::string header(const std::string& name) const;
+
+  // Whether both say the same: start, headers, and the same tree whatever the order of its nodes in
+  // the vector (the order of children counts).
+  friend bool operator==(const Record& left, const Record& right);
+};
+
+}  // namespace sudare::formats

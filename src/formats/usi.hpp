@@ -1,0 +1,20 @@
+// Games in one line, as the Universal Shogi Interface passes them to an engine:
+//
+//   position startpos moves 7g7f 3c3d
+//   position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1 moves G*5b
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "formats/record.hpp"
+
+namespace sudare::formats {
+
+// Reads such a line; the word "position" may be left out, and so may "moves" with what follows.
+// Throws FormatError with line 0 and the column of the fault. Every move of the result is legal.
+Record read_usi(std::string_view line);
+// The start and the main line; headers, comments, times and branches have no place in it.
+std::string write_usi(const Record& record);
+
+}  // namespace sudare::formats

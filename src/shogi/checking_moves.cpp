@@ -1,0 +1,102 @@
+#include "shogi/move_parts.hpp"
+#include "shogi/move_sinks.hpp"
+#include "shogi/movegen.hpp"
+
+namespace sudare::shogi {
+
+namespace {
+
+// For each kind, the squares from which a piece of the attacking side would check the king.
+class CheckSquares {
+ public:
+  CheckSquares(Color attacker, Square king, Bitboard occupied) {
+    const Color defender = ~attacker;
+    const Bitboard gold = gold_attacks(defender, king);
+    const Bitboard steps = king_attacks(king);
+    const Bitboard bishop = bishop_attacks(king, occupied);
+    const Bitboard rook = rook_attacks(king, occupied);
+    squares_[index_of(Kind::Pawn)] = pawn_attacks(defender, king);
+    squares_[index_of(Kind::Lance)] = lance_attacks(defender, king, occupied);
+    squares_[index_of(Kind::Knight)] = knight_attacks(defender, king);
+    squares_[index_of(Kind::Silver)] = silver_attacks(defender, king);
+    squares_[index_of(Kind::Bishop)] = bishop;
+    squares_[index_of(Kind::Rook)] = rook;
+    squares_[index_of(Kind::Horse)] = bishop | steps;
+    squares_[index_of(Kind::Dragon)] = rook | steps;
+    for (const Kind kind :
+         {Kind::Gold, Kind::ProPawn, Kind::ProLance, Kind::ProKnight, Kind::ProSilver}) {
+      squares_[index_of(kind)] = gold;
+    }
+  }
+
+  [[nodiscard]] Bitboard of(Kind kind) const { return squares_[index_of(kind)]; }
+
+ private:
+  std::array<Bitboard, kKindCount> squares_{};
+};
+
+void put_checking_drops(const Position& position, const CheckSquares& checks, Bitboard targets,
+                        detail::ListSink& sink) {
+  const Color us = position.turn();
+  const Hand hand = position.hand(us);
+  if (hand.empty()) return;
+  if (hand.has(Kind::Pawn)) {
+    const Bitboard squares =
+        targets & checks.of(Kind::Pawn) & detail::pawn_drop_squares(position, us);
+    sink.drops(Kind::Pawn, detail::without_pawn_drop_mate(position, squares));
+  }
+  for (const Kind kind :
+       {Kind::Lance, Kind::Knight, Kind::Silver, Kind::Gold, Kind::Bishop, Kind::Rook}) {
+    if (hand.has(kind)) sink.drops(kind, (targets & checks.of(kind)).minus(dead_squares(us, kind)));
+  }
+}
+
+}  // namespace
+
+void checking_moves(const Position& position, MoveList& list, Promotions promotions) {
+  const Color us = position.turn();
+  const Square enemy_king = position.king(~us);
+  if (!enemy_king.on_board()) return;
+  const Bitboard occupied = position.occupied();
+  const Bitboard own = position.pieces(us);
+  const Bitboard uncovering = position.blockers(~us) & own;
+  const CheckSquares checks(us, enemy_king, occupied);
+  detail::ListSink sink(list);
+  // A piece that uncovers a check may go anywhere off the line it opens.
+  const auto off_line = [&](Square from) { return ~ray(enemy_king, direction(enemy_king, from)); };
+
+  Bitboard step_targets = ~own;
+  Bitboard drop_targets = ~occupied;
+  const Square king = position.king(us);
+  if (king.on_board()) {
+    if (uncovering.has(king)) {
+      const Bitboard line = ray(enemy_king, direction(enemy_king, king));
+      sink.steps(king, detail::safe_king_steps(position).minus(line), false);
+    }
+    const Bitboard checkers = position.checkers();
+    if (checkers.more_than_one()) return;
+    if (checkers.any()) {
+      drop_targets = between(king, checkers.first());
+      step_targets = drop_targets | checkers;
+    }
+  }
+
+  put_checking_drops(position, checks, drop_targets, sink);
+  const detail::Pins pins(position);
+  own.minus(position.pieces(Kind::King)).for_each([&](Square from) {
+    const Kind kind = position.at(from).kind();
+    const Bitboard reached = pins.allow(from, attacks(us, kind, from, occupied) & step_targets);
+    if (reached.empty()) return;
+    const Bitboard uncovered = uncovering.has(from) ? reached & off_line(from) : Bitboard();
+    if (!can_promote(kind)) {
+      sink.steps(from, (reached & checks.of(kind)) | uncovered, false);
+      return;
+    }
+    const Bitboard promotable = detail::promoting_targets(us, from, reached);
+    const Bitboard staying = detail::staying_targets(us, kind, reached, promotable, promotions);
+    sink.steps(from, promotable & (checks.of(promoted(kind)) | uncovered), true);
+    sink.steps(from, staying & (checks.of(kind) | uncovered), false);
+  });
+}
+
+}  // namespace sudare::shogi

@@ -1,0 +1,87 @@
+// The parts that all the move generators share: promotion choices, pins, king steps, drops.
+// Internal to src/shogi.
+#pragma once
+
+#include "shogi/movegen.hpp"
+
+namespace sudare::shogi::detail {
+
+// Squares a pawn of this side may be dropped on, drop-pawn mate left aside.
+inline Bitboard pawn_drop_squares(const Position& position, Color side) {
+  return files_without(position.pieces(side, Kind::Pawn)).minus(dead_squares(side, Kind::Pawn));
+}
+
+// Removes the square where a dropped pawn would mate.
+inline Bitboard without_pawn_drop_mate(const Position& position, Bitboard targets) {
+  const Color us = position.turn();
+  const Square enemy_king = position.king(~us);
+  if (!enemy_king.on_board()) return targets;
+  const Bitboard before_king = targets & pawn_attacks(~us, enemy_king);
+  if (before_king.any() && position.is_pawn_drop_mate(before_king.first())) targets ^= before_king;
+  return targets;
+}
+
+// Where a piece may go unpromoted, of the squares it reaches. `promoting` are those where it may
+// promote.
+inline Bitboard staying_targets(Color us, Kind kind, Bitboard targets, Bitboard promoting,
+                                Promotions promotions) {
+  if (promotions == Promotions::Useful) {
+    if (kind == Kind::Pawn || kind == Kind::Bishop || kind == Kind::Rook)
+      return targets.minus(promoting);
+    if (kind == Kind::Lance) return targets.minus(ranks_for(us, 1, 2));
+  }
+  return targets.minus(dead_squares(us, kind));
+}
+
+// Of the squares a piece reaches from a square, those on which it may promote.
+inline Bitboard promoting_targets(Color us, Square from, Bitboard targets) {
+  const Bitboard zone = promotion_zone(us);
+  return zone.has(from) ? targets : targets & zone;
+}
+
+// Hands the moves of one piece to the sink, with and without promotion.
+template <class Sink>
+void put_steps(Color us, Kind kind, Square from, Bitboard targets, Promotions promotions,
+               Sink& sink) {
+  if (can_promote(kind)) {
+    const Bitboard promoting = promoting_targets(us, from, targets);
+    sink.steps(from, promoting, true);
+    sink.steps(from, staying_targets(us, kind, targets, promoting, promotions), false);
+  } else {
+    sink.steps(from, targets, false);
+  }
+}
+
+// What confines the moves of the side to move: its pins.
+class Pins {
+ public:
+  explicit Pins(const Position& position)
+      : king_(position.king(position.turn())),
+        pinned_(king_.on_board()
+                    ? position.blockers(position.turn()) & position.pieces(position.turn())
+                    : Bitboard()) {}
+
+  [[nodiscard]] Bitboard pinned() const { return pinned_; }
+  // The targets a pin leaves to the piece on `from`.
+  [[nodiscard]] Bitboard allow(Square from, Bitboard targets) const {
+    return pinned_.has(from) ? targets & ray(king_, direction(king_, from)) : targets;
+  }
+
+ private:
+  Square king_;
+  Bitboard pinned_;
+};
+
+// The squares the king of the side to move may step to. Precondition: it has a king.
+inline Bitboard safe_king_steps(const Position& position) {
+  const Color us = position.turn();
+  const Square king = position.king(us);
+  const Bitboard without_king = position.occupied() ^ Bitboard(king);
+  Bitboard safe;
+  king_attacks(king).minus(position.pieces(us)).for_each([&](Square to) {
+    if (!position.attacked(to, ~us, without_king)) safe |= Bitboard(to);
+  });
+  return safe;
+}
+
+}  // namespace sudare::shogi::detail

@@ -1,0 +1,45 @@
+// A position as people write it down: where the pieces are, who holds what, who is to move. Plain
+// data that a reader fills in and an editor changes; nothing about it need be legal. Position is
+// built from one that is.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "shogi/color.hpp"
+#include "shogi/hand.hpp"
+#include "shogi/piece.hpp"
+#include "shogi/square.hpp"
+
+namespace sudare::shogi {
+
+struct Setup {
+  std::array<Piece, Square::kCount> board{};
+  std::array<Hand, 2> hands{};
+  Color turn = Color::Black;
+  int move_number = 1;
+
+  [[nodiscard]] Piece at(Square square) const {
+    return board[static_cast<std::size_t>(square.index())];
+  }
+  void put(Square square, Piece piece) { board[static_cast<std::size_t>(square.index())] = piece; }
+  [[nodiscard]] Hand hand(Color side) const { return hands[index_of(side)]; }
+  [[nodiscard]] Hand& hand(Color side) { return hands[index_of(side)]; }
+
+  friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+// The usual opening position (平手).
+Setup start_setup();
+
+// What forbids a Position of this setup, as one sentence without a full stop ("two Black kings", "a
+// White pawn on 3i can never move"), or an empty string. Allowed are zero or one king a side and
+// fewer than all pieces.
+std::string problem_with(const Setup& setup);
+
+// The same setup with every piece that is neither on the board nor in a hand added to one side's
+// hand, kings excepted. Precondition: no kind exceeds a full set.
+Setup with_rest_to(const Setup& setup, Color side);
+
+}  // namespace sudare::shogi

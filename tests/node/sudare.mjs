@@ -1,0 +1,35 @@
+// Runs the command under test.
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const program = process.env.SUDARE;
+if (!program) throw new Error("set SUDARE to the path of the sudare program");
+
+const folder = mkdtempSync(join(tmpdir(), "sudare-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+
+// A text or the bytes of a file, converted: as bytes.
+export async function convert(input, format, ...options) {
+  const file = join(folder, String(++files));
+  writeFileSync(file, input);
+  const { stdout } = await run(program, ["convert", "--to", format, ...options, file], {
+    encoding: "buffer",
+    maxBuffer: 1 << 26,
+  });
+  rmSync(file);
+  return stdout;
+}
+
+// Calls work(item) for every item, a few at a time.
+export async function forAll(items, work) {
+  const queue = [...items].entries();
+  const worker = async () => {
+    for (const [index, item] of queue) await work(item, index);
+  };
+  await Promise.all([worker(), worker(), worker()]);
+}
