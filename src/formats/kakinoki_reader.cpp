@@ -116,10 +116,10 @@ bool Reader::take_marked(std::string_view line) {
   if (text.take("#")) return true;
   if (text.take("*") || text.rest().starts_with("&")) {
     add_comment(text.rest());
-  } else if (text.take("変化：") || text.take("変化:")) {
-    branch(text.rest());
   } else if (text.take("まで")) {
     end(ending_of_closing_line(text.rest()));
+  } else if (const auto keyed = keyed_line(line); keyed && keyed->key == "変化") {
+    branch(keyed->value);
   } else {
     return false;
   }

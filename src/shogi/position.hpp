@@ -64,6 +64,17 @@ class Position {
   // Precondition: `move` was the last move made and `undo` is what it returned.
   void unmake(Move move, const Undo& undo);
 
+  // Moves one held piece into the other side's hand. Precondition: the side holds one.
+  void hand_over(Kind kind, Color from) {
+    hands_[index_of(from)].remove(kind);
+    hands_[index_of(~from)].add(kind);
+  }
+
+  // Takes one held piece out of the game, and puts it back. Precondition of the first: the side
+  // holds one.
+  void discard(Kind kind, Color from) { hands_[index_of(from)].remove(kind); }
+  void restore(Kind kind, Color to) { hands_[index_of(to)].add(kind); }
+
   // Whether a move (any bits at all) may be played: moves like its piece, leaves no king in check,
   // obeys promotion, two-pawn, dead-piece and drop-pawn-mate rules.
   [[nodiscard]] bool is_legal(Move move) const;
