@@ -110,9 +110,9 @@ TEST(Csa, MainLinesOfRandomRecordsRoundTrip) {
     EXPECT_EQ(again.headers, record.headers);
     EXPECT_EQ(read_csa(write_csa(again)), again);
     std::uint32_t node = 0;
-    for (std::uint32_t i = 0; i < again.nodes.size(); ++i) {
-      EXPECT_EQ(again.nodes[i].comment, record.nodes[node].comment);
-      EXPECT_EQ(again.nodes[i].seconds, record.nodes[node].seconds);
+    for (const RecordNode& written : again.nodes) {
+      EXPECT_EQ(written.comment, record.nodes[node].comment);
+      EXPECT_EQ(written.seconds, record.nodes[node].seconds);
       if (!record.nodes[node].children.empty()) node = record.nodes[node].children.front();
     }
   }
