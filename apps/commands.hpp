@@ -10,6 +10,11 @@ namespace sudare::apps {
 void add_show(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_perft(CLI::App& app);
+void add_usi(CLI::App& app);
+// These set the exit status of the process: what they found is part of it.
+void add_solve(CLI::App& app, int& status);
+void add_bench(CLI::App& app, int& status);
+void add_verify(CLI::App& app, int& status);
 
 // The paragraph every command that takes positions closes its help with.
 inline constexpr const char* kPositionHelp =

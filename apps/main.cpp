@@ -1,4 +1,5 @@
-// The `sudare` command. Exit status 0: done; 3: bad input or failure, with one sentence on stderr.
+// The `sudare` command. Exit status 0: done; 1, 2: done, with an answer that the command's help
+// explains; 3: bad input or failure, with one sentence on stderr.
 
 #include <fmt/core.h>
 
@@ -37,6 +38,11 @@ int run(int argc, char** argv) {
   sudare::apps::add_show(app);
   sudare::apps::add_convert(app);
   sudare::apps::add_perft(app);
+  int status = 0;
+  sudare::apps::add_solve(app, status);
+  sudare::apps::add_bench(app, status);
+  sudare::apps::add_verify(app, status);
+  sudare::apps::add_usi(app);
 
   try {
     app.parse(argc, argv);
@@ -51,7 +57,7 @@ int run(int argc, char** argv) {
     return fail(error.what());
   }
   if (app.get_subcommands().empty()) write_help(app.help());
-  return 0;
+  return status;
 }
 
 }  // namespace

@@ -60,6 +60,21 @@ bool clear_between(const Board& board, Square from, Square to) {
   return true;
 }
 
+// The squares strictly between two squares of one rank, file or diagonal; none for other pairs.
+std::vector<Square> squares_between(Square from, Square to) {
+  std::vector<Square> squares;
+  const int files = to.file - from.file;
+  const int ranks = to.rank - from.rank;
+  if (files != 0 && ranks != 0 && std::abs(files) != std::abs(ranks)) return squares;
+  Square square{from.file + sign(files), from.rank + sign(ranks)};
+  while (square != to) {
+    squares.push_back(square);
+    square.file += sign(files);
+    square.rank += sign(ranks);
+  }
+  return squares;
+}
+
 // `forward` counts ranks towards the enemy camp, `sideways` files to either hand.
 bool steps_like_gold(int forward, int sideways) {
   return (forward == 1 && sideways <= 1) || (forward == 0 && sideways == 1) ||
@@ -300,12 +315,74 @@ std::vector<Move> legal_moves(const Board& board) {
 
 std::vector<Move> checking_moves(const Board& board) {
   std::vector<Move> moves;
-  for (const Move& move : legal_moves(board)) {
-    if (gives_check(board, move)) moves.push_back(move);
+  const std::optional<Square> king = find_king(board, opponent(board.turn));
+  if (!king) return moves;
+  // To see whether a move gives check costs less than to see whether it is legal.
+  for_each_square([&](Square from) {
+    const Piece piece = board.at(from);
+    if (piece.kind == Kind::None || piece.side != board.turn) return;
+    for_each_square([&](Square to) {
+      if (!reaches(board, from, to)) return;
+      for (const bool promote : {false, true}) {
+        const Move move{from, to, promote, Kind::None};
+        if (in_check(after(board, move)) && is_legal(board, move)) moves.push_back(move);
+      }
+    });
+  });
+  // A dropped piece opens no line: the check is its own.
+  for (const Kind kind : {Kind::Pawn, Kind::Lance, Kind::Knight, Kind::Silver, Kind::Gold,
+                          Kind::Bishop, Kind::Rook}) {
+    if (board.hand(board.turn, kind) == 0) continue;
+    for_each_square([&](Square to) {
+      if (board.at(to).kind != Kind::None) return;
+      const Move move{Square{}, to, false, kind};
+      if (reaches(after(board, move), to, *king) && is_legal(board, move)) moves.push_back(move);
+    });
   }
   return moves;
 }
 
-bool is_mated(const Board& board) { return in_check(board) && legal_moves(board).empty(); }
+std::vector<Move> answers_to_check(const Board& board) {
+  const Square king = find_king(board, board.turn).value();
+  std::vector<Square> checkers;
+  for_each_square([&](Square square) {
+    const Piece piece = board.at(square);
+    if (piece.kind == Kind::None || piece.side == board.turn) return;
+    if (reaches(board, square, king)) checkers.push_back(square);
+  });
+  // One checking piece may be taken, or stopped where it slides. Against two only the king helps.
+  std::vector<Square> targets;
+  if (checkers.size() == 1) targets = squares_between(king, checkers.front());
+  const std::vector<Square> drop_targets = targets;
+  if (checkers.size() == 1) targets.push_back(checkers.front());
+
+  std::vector<Move> moves;
+  const auto keep_if_legal = [&](const Move& move) {
+    if (is_legal(board, move)) moves.push_back(move);
+  };
+  for (int file = king.file - 1; file <= king.file + 1; ++file) {
+    for (int rank = king.rank - 1; rank <= king.rank + 1; ++rank) {
+      keep_if_legal(Move{king, {file, rank}, false, Kind::None});
+    }
+  }
+  for_each_square([&](Square from) {
+    const Piece piece = board.at(from);
+    if (piece.kind == Kind::None || piece.side != board.turn || from == king) return;
+    for (const Square to : targets) {
+      if (!reaches(board, from, to)) continue;
+      keep_if_legal(Move{from, to, false, Kind::None});
+      keep_if_legal(Move{from, to, true, Kind::None});
+    }
+  });
+  for (const Square to : drop_targets) {
+    for (const Kind kind : {Kind::Pawn, Kind::Lance, Kind::Knight, Kind::Silver, Kind::Gold,
+                            Kind::Bishop, Kind::Rook}) {
+      keep_if_legal(Move{Square{}, to, false, kind});
+    }
+  }
+  return moves;
+}
+
+bool is_mated(const Board& board) { return in_check(board) && answers_to_check(board).empty(); }
 
 }  // namespace sudare::certify

@@ -126,6 +126,9 @@ bool gives_check(const Board& board, const Move& move);
 
 std::vector<Move> legal_moves(const Board& board);
 std::vector<Move> checking_moves(const Board& board);
+// The legal moves of a side in check, without a look at the moves that cannot end a check.
+// Precondition: in_check(board).
+std::vector<Move> answers_to_check(const Board& board);
 bool is_mated(const Board& board);
 
 }  // namespace sudare::certify

@@ -1,0 +1,203 @@
+// `sudare bench`: a list of problems under one or several settings, and what that took.
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <ctime>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bench_problems.hpp"
+#include "bench_store.hpp"
+#include "bench_totals.hpp"
+#include "commands.hpp"
+#include "error.hpp"
+#include "formats/text.hpp"
+#include "output.hpp"
+#include "solve_interrupt.hpp"
+#include "solve_options.hpp"
+#include "solve_progress.hpp"
+#include "solve_report.hpp"
+
+namespace sudare::apps {
+namespace {
+
+constexpr int kContradiction = 1;
+constexpr int kInterrupted = 2;
+
+struct Options {
+  std::vector<std::string> files;
+  SearchOptions search;
+  std::vector<std::string> settings;
+  std::string store;
+  bool verbose = false;
+  bool json = false;
+};
+
+// "shortest=no,hash=64": the settings given for the whole run, with these changes.
+Settings changed(Settings settings, std::string_view text) {
+  while (!text.empty()) {
+    const std::string_view part = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(part.size() + 1, text.size()));
+    const std::size_t sign = part.find('=');
+    if (sign == std::string_view::npos) {
+      throw CommandError(
+          fmt::format("--settings takes NAME=VALUE, not {}", formats::in_quotes(part)));
+    }
+    set(settings, part.substr(0, sign), part.substr(sign + 1));
+  }
+  return settings;
+}
+
+std::vector<Settings> settings_to_compare(const Options& options) {
+  std::vector<Settings> all;
+  for (const std::string& text : options.settings) {
+    all.push_back(changed(options.search.settings, text));
+  }
+  if (all.empty()) all.push_back(options.search.settings);
+  return all;
+}
+
+// What is known of one problem under one setting, as `solve` writes it and a little more.
+nlohmann::ordered_json row_as_json(const BenchProblem& problem, const Answer& answer,
+                                   const Settings& settings) {
+  nlohmann::ordered_json json = as_json(problem.problem, answer, settings);
+  json["settings"] = describe(settings);
+  if (problem.expected) {
+    json["expected"] = describe(*problem.expected);
+    json["agreement"] = word_for(compare(*problem.expected, answer.solution));
+  }
+  return json;
+}
+
+// The name comes last: nobody knows how wide a terminal draws it.
+std::string row_as_text(const BenchProblem& problem, const Answer& answer) {
+  const tsume::Solution& solution = answer.solution;
+  const bool mate = solution.verdict == tsume::Verdict::Mate;
+  const std::string moves =
+      mate ? fmt::format("{}{}", solution.moves, solution.exact ? "" : "?") : "";
+  std::string known;
+  if (problem.expected) {
+    known = fmt::format("{} {}", word_for(compare(*problem.expected, solution)),
+                        describe(*problem.expected));
+  }
+  return fmt::format("{:<7} {:>5}  {:<12} {:>9.3f} s {:>15} nodes  {}\n",
+                     word_for(solution.verdict), moves, known, answer.cpu_seconds,
+                     grouped(solution.nodes), problem.problem.name);
+}
+
+// All the places an answer goes to.
+class Output {
+ public:
+  explicit Output(const Options& options) : json_(options.json), verbose_(options.verbose) {
+    if (!options.store.empty()) store_.emplace(options.store);
+  }
+
+  void begin(const Settings& settings) const {
+    if (verbose_) write_stdout(describe(settings) + "\n");
+  }
+  void row(const BenchProblem& problem, const Answer& answer, const Settings& settings) {
+    const std::string line = row_as_json(problem, answer, settings).dump();
+    if (store_) store_->append(line);
+    if (json_) write_stdout(line + "\n");
+    if (verbose_) write_stdout(row_as_text(problem, answer));
+  }
+  void totals(const BenchTotals& totals) {
+    nlohmann::ordered_json json = as_json(totals);
+    json["version"] = SUDARE_VERSION;
+    json["finished"] = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+    if (store_) store_->append(json.dump());
+    if (json_) write_stdout(json.dump() + "\n");
+  }
+  void table(const std::vector<BenchTotals>& rows) const {
+    if (!json_) write_stdout((verbose_ ? "\n" : "") + as_table(rows));
+  }
+
+ private:
+  bool json_;
+  bool verbose_;
+  std::optional<BenchStore> store_;
+};
+
+BenchTotals run_settings(const std::vector<BenchProblem>& problems, const Settings& settings,
+                         const SolveLimits& limits, Interrupt& interrupt, Output& output) {
+  BenchTotals totals;
+  totals.settings = settings;
+  reset_peak_memory();
+  TsumeRun tsume(settings, limits, interrupt);
+  ProgressLine progress(language_of_environment());
+  output.begin(settings);
+  for (std::size_t i = 0; i < problems.size() && !interrupt.requested(); ++i) {
+    progress.begin(fmt::format("{}  {}/{}", describe(settings), i + 1, problems.size()));
+    const Answer answer = tsume.solve(problems[i].problem.record.start,
+                                      [&](const tsume::Progress& now) { progress.show(now); });
+    progress.clear();
+    totals.add(answer, problems[i].expected);
+    output.row(problems[i], answer, settings);
+  }
+  totals.peak_mb = peak_memory_mb();
+  return totals;
+}
+
+void run(const Options& options, int& status) {
+  std::vector<BenchProblem> problems;
+  for (const std::string& file : options.files) {
+    std::ranges::move(read_bench_problems(file), std::back_inserter(problems));
+  }
+  const std::vector<Settings> all = settings_to_compare(options);
+  Output output(options);
+  Interrupt interrupt;
+  std::vector<BenchTotals> rows;
+  for (const Settings& settings : all) {
+    if (interrupt.requested()) break;
+    rows.push_back(run_settings(problems, settings, options.search.limits, interrupt, output));
+    output.totals(rows.back());
+    if (rows.back().differ != 0) status = std::max(status, kContradiction);
+  }
+  output.table(rows);
+  if (interrupt.requested()) status = std::max(status, kInterrupted);
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, int& status) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("bench", "Measure the solver on lists of problems");
+  command->add_option("FILE", options->files, "The lists of problems")->required();
+  add_search_options(*command, options->search);
+  command
+      ->add_option("--settings", options->settings,
+                   "A setting to compare, such as shortest=no,hash=64; may come several times")
+      ->type_name("NAME=VALUE,...")
+      ->allow_extra_args(false);
+  CLI::Option* verbose =
+      command->add_flag("--verbose", options->verbose, "Also one row for each problem");
+  command
+      ->add_flag("--json", options->json,
+                 "One JSON object for each problem, and one for each setting")
+      ->excludes(verbose);
+  command->add_option("--store", options->store, "Add the JSON lines to this file")
+      ->type_name("FILE");
+  command->footer(
+      "A list is a file with an SFEN string a line, or any other that 'solve' takes. The column\n"
+      "'moves' of a TSV table (or else 'expected') says what is known: 7, not 7, nomate, or ? for\n"
+      "nothing. A mate longer than that which is not proved to be the shortest neither agrees nor\n"
+      "differs. All times are for one process; CPU and nodes leave out reading the files.\n\n"
+      "Exit status: 0 done, 1 an answer differs from a known one, 2 interrupted, 3 bad input or\n"
+      "failure.\n\n"
+      "Examples:\n"
+      "  sudare bench --futile count --hash 64 problems/tsume/short.tsv\n"
+      "  sudare bench --time 10 --verbose problems/tsume/zuko.tsv problems/tsume/muso.tsv\n"
+      "  sudare bench --settings shortest=yes --settings shortest=no problems/tsume/short.tsv\n"
+      "  sudare bench --time 10 --store results.jsonl --settings hash=64 --settings hash=1024 \\\n"
+      "      problems/tsume/zuko.tsv");
+  command->callback([options, &status] { run(*options, status); });
+}
+
+}  // namespace sudare::apps

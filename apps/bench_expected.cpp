@@ -1,0 +1,129 @@
+#include "bench_expected.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <vector>
+
+#include "formats/error.hpp"
+#include "formats/text.hpp"
+
+namespace sudare::apps {
+
+using formats::FormatError;
+using formats::trimmed;
+using tsume::Verdict;
+
+namespace {
+
+constexpr std::string_view kNot = "not ";
+
+std::vector<std::string_view> cells_of(std::string_view line) {
+  std::vector<std::string_view> cells;
+  for (std::size_t begin = 0; begin <= line.size();) {
+    const std::size_t end = std::min(line.find('\t', begin), line.size());
+    cells.push_back(trimmed(line.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return cells;
+}
+
+bool is_comment_or_blank(std::string_view line) {
+  return trimmed(line).empty() || trimmed(line).starts_with('#');
+}
+
+int read_moves(std::string_view digits, std::string_view cell) {
+  int moves = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), moves);
+  if (error != std::errc() || end != digits.data() + digits.size() || moves < 1) {
+    throw FormatError(
+        fmt::format("{} is no answer: there are 7, not 7, nomate and ?", formats::in_quotes(cell)));
+  }
+  return moves;
+}
+
+Agreement compare_moves(int moves, const tsume::Solution& solution) {
+  switch (solution.verdict) {
+    case Verdict::Mate:
+      if (solution.moves == moves) return Agreement::Agrees;
+      return solution.exact || solution.moves < moves ? Agreement::Differs : Agreement::Open;
+    case Verdict::NoMate:
+      return Agreement::Differs;
+    case Verdict::Unknown:
+      break;
+  }
+  return solution.refuted_to >= moves ? Agreement::Differs : Agreement::Open;
+}
+
+}  // namespace
+
+std::string_view word_for(Agreement agreement) {
+  switch (agreement) {
+    case Agreement::Agrees:
+      return "agrees";
+    case Agreement::Open:
+      return "open";
+    case Agreement::Differs:
+      break;
+  }
+  return "differs";
+}
+
+Agreement compare(const Expected& expected, const tsume::Solution& solution) {
+  if (expected.kind == Expected::Kind::Moves) return compare_moves(expected.moves, solution);
+  if (solution.verdict == Verdict::Unknown) return Agreement::Open;
+  const bool differs =
+      solution.verdict == Verdict::Mate &&
+      (expected.kind == Expected::Kind::NoMate || solution.moves == expected.moves);
+  return differs ? Agreement::Differs : Agreement::Agrees;
+}
+
+std::optional<Expected> read_expected(std::string_view cell) {
+  if (cell.empty() || cell == "?") return std::nullopt;
+  if (cell == "nomate") return Expected{Expected::Kind::NoMate, 0};
+  if (cell.starts_with(kNot)) {
+    return Expected{Expected::Kind::NotMoves, read_moves(cell.substr(kNot.size()), cell)};
+  }
+  return Expected{Expected::Kind::Moves, read_moves(cell, cell)};
+}
+
+std::string describe(const Expected& expected) {
+  switch (expected.kind) {
+    case Expected::Kind::NoMate:
+      return "nomate";
+    case Expected::Kind::NotMoves:
+      return fmt::format("{}{}", kNot, expected.moves);
+    case Expected::Kind::Moves:
+      break;
+  }
+  return std::to_string(expected.moves);
+}
+
+std::map<std::size_t, Expected> read_expected_column(std::string_view text) {
+  formats::Lines lines(text);
+  while (lines.next() && is_comment_or_blank(lines.line())) {
+  }
+  const std::vector<std::string_view> header = cells_of(lines.line());
+  auto column = std::ranges::find(header, "moves");
+  if (column == header.end()) column = std::ranges::find(header, "expected");
+  std::map<std::size_t, Expected> answers;
+  if (column == header.end()) return answers;
+
+  const auto index = static_cast<std::size_t>(column - header.begin());
+  while (lines.next()) {
+    if (is_comment_or_blank(lines.line())) continue;
+    const std::vector<std::string_view> cells = cells_of(lines.line());
+    if (index >= cells.size()) continue;
+    try {
+      if (const auto expected = read_expected(cells[index])) {
+        answers.emplace(lines.number(), *expected);
+      }
+    } catch (const FormatError& error) {
+      throw FormatError(error.what(), lines.number());
+    }
+  }
+  return answers;
+}
+
+}  // namespace sudare::apps

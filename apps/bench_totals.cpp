@@ -1,0 +1,97 @@
+#include "bench_totals.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+
+#include "solve_report.hpp"
+
+namespace sudare::apps {
+
+using tsume::Verdict;
+
+void BenchTotals::add(const Answer& answer, const std::optional<Expected>& expected_answer) {
+  const tsume::Solution& solution = answer.solution;
+  ++problems;
+  mate += solution.verdict == Verdict::Mate ? 1U : 0U;
+  nomate += solution.verdict == Verdict::NoMate ? 1U : 0U;
+  unknown += solution.verdict == Verdict::Unknown ? 1U : 0U;
+  exact += solution.verdict == Verdict::Mate && solution.exact ? 1U : 0U;
+  if (expected_answer) {
+    const Agreement agreement = compare(*expected_answer, solution);
+    ++expected;
+    agree += agreement == Agreement::Agrees ? 1U : 0U;
+    differ += agreement == Agreement::Differs ? 1U : 0U;
+  }
+  cpu_seconds += answer.cpu_seconds;
+  seconds += solution.seconds;
+  nodes += solution.nodes;
+}
+
+double BenchTotals::nodes_per_second() const {
+  return cpu_seconds > 0 ? static_cast<double>(nodes) / cpu_seconds : 0;
+}
+
+nlohmann::ordered_json as_json(const BenchTotals& totals) {
+  return {{"settings", describe(totals.settings)},
+          {"algorithm", search::name_of(totals.settings.algorithm)},
+          {"problems", totals.problems},
+          {"mate", totals.mate},
+          {"nomate", totals.nomate},
+          {"unknown", totals.unknown},
+          {"exact", totals.exact},
+          {"expected", totals.expected},
+          {"agree", totals.agree},
+          {"differ", totals.differ},
+          {"cpu_seconds", totals.cpu_seconds},
+          {"seconds", totals.seconds},
+          {"nodes", totals.nodes},
+          {"nodes_per_second", totals.nodes_per_second()},
+          {"peak_mb", totals.peak_mb}};
+}
+
+std::string as_table(const std::vector<BenchTotals>& rows) {
+  constexpr std::size_t kColumns = 13;
+  using Row = std::array<std::string, kColumns>;
+  std::vector<Row> cells = {{"settings", "problems", "mate", "nomate", "unknown", "exact", "agree",
+                             "differ", "CPU s", "wall s", "nodes", "nodes/s", "peak MB"}};
+  for (const BenchTotals& row : rows) {
+    cells.push_back({describe(row.settings), std::to_string(row.problems), std::to_string(row.mate),
+                     std::to_string(row.nomate), std::to_string(row.unknown),
+                     std::to_string(row.exact), fmt::format("{}/{}", row.agree, row.expected),
+                     std::to_string(row.differ), fmt::format("{:.2f}", row.cpu_seconds),
+                     fmt::format("{:.2f}", row.seconds), grouped(row.nodes),
+                     grouped(static_cast<std::uint64_t>(row.nodes_per_second())),
+                     fmt::format("{:.0f}", row.peak_mb)});
+  }
+  std::array<std::size_t, kColumns> widths{};
+  for (const Row& row : cells) {
+    for (std::size_t i = 0; i < kColumns; ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string text;
+  for (const Row& row : cells) {
+    text += fmt::format("{:<{}}", row[0], widths[0]);
+    for (std::size_t i = 1; i < kColumns; ++i) text += fmt::format("  {:>{}}", row[i], widths[i]);
+    text += '\n';
+  }
+  return text;
+}
+
+void reset_peak_memory() { std::ofstream("/proc/self/clear_refs") << "5\n"; }
+
+double peak_memory_mb() {
+  constexpr double kKilobytesPerMegabyte = 1024;
+  std::ifstream status("/proc/self/status");
+  for (std::string word; status >> word;) {
+    double kilobytes = 0;
+    if (word == "VmHWM:" && status >> kilobytes) return kilobytes / kKilobytesPerMegabyte;
+  }
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / kKilobytesPerMegabyte;
+}
+
+}  // namespace sudare::apps

@@ -1,0 +1,163 @@
+// `sudare solve`: is there a mate, how long is it, and what is the main line?
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "commands.hpp"
+#include "error.hpp"
+#include "formats/document.hpp"
+#include "input.hpp"
+#include "output.hpp"
+#include "solve_interrupt.hpp"
+#include "solve_options.hpp"
+#include "solve_problem.hpp"
+#include "solve_progress.hpp"
+#include "solve_report.hpp"
+
+namespace sudare::apps {
+namespace {
+
+struct Options {
+  std::vector<std::string> positions;
+  SearchOptions search;
+  std::string rule = "tsume";
+  std::string language;
+  std::string kif;
+  std::string jkf;
+  std::string certificate;
+  bool json = false;
+  bool rest_to_defender = false;
+};
+
+int status_of(tsume::Verdict verdict) {
+  switch (verdict) {
+    case tsume::Verdict::Mate:
+      return 0;
+    case tsume::Verdict::NoMate:
+      return 1;
+    case tsume::Verdict::Unknown:
+      break;
+  }
+  return 2;
+}
+
+std::vector<Problem> read_problems(const Options& options) {
+  std::vector<Problem> problems;
+  for (const std::string& argument : rejoin_sfens(options.positions)) {
+    Input input = read_input(argument);
+    if (options.rest_to_defender) rest_to_defender(input);
+    std::ranges::move(problems_of(input.source, input.document), std::back_inserter(problems));
+  }
+  return problems;
+}
+
+void write_record_to(const std::string& path, formats::Format format, const Problem& problem,
+                     const tsume::Solution& solution) {
+  if (path.empty()) return;
+  if (has_record(solution)) {
+    write_output(path, formats::write_record(as_record(problem, solution), format));
+  } else {
+    fmt::print(stderr, "sudare: {} is not written, there is no line to put into it\n", path);
+  }
+}
+
+void write_certificate_to(const std::string& path, TsumeRun& run, const Problem& problem,
+                          const Answer& answer) {
+  std::optional<std::string> text;
+  if (answer.solution.verdict != tsume::Verdict::Unknown) {
+    text = run.certificate(problem.record.start, answer);
+  }
+  if (text) {
+    write_output(path, *text);
+  } else {
+    fmt::print(stderr, "sudare: {} is not written, there is no complete proof to put into it\n",
+               path);
+  }
+}
+
+void run(const Options& options, int& status) {
+  const std::vector<Problem> problems = read_problems(options);
+  const bool writes_files =
+      !(options.kif.empty() && options.jkf.empty() && options.certificate.empty());
+  if (problems.size() != 1 && writes_files) {
+    throw CommandError(
+        fmt::format("--kif, --jkf and --certificate write one solution, and here are {} problems",
+                    problems.size()));
+  }
+  const Language language = options.language.empty()   ? language_of_environment()
+                            : options.language == "ja" ? Language::Japanese
+                                                       : Language::English;
+  const SearchOptions& search = options.search;
+  ProgressLine progress(language);
+  Interrupt interrupt;
+  TsumeRun tsume(search.settings, search.limits, interrupt);
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    const Problem& problem = problems[i];
+    if (interrupt.requested()) {  // what was not looked at is undecided
+      status = std::max(status, status_of(tsume::Verdict::Unknown));
+      break;
+    }
+    progress.begin(problems.size() == 1 ? "" : fmt::format("{}/{}", i + 1, problems.size()));
+    const Answer answer =
+        tsume.solve(problem.record.start, [&](const tsume::Progress& now) { progress.show(now); });
+    progress.clear();
+    write_stdout(options.json
+                     ? as_json(problem, answer, search.settings).dump() + "\n"
+                     : (i == 0 ? "" : "\n") + as_text(problem, answer, search.limits, language));
+    status = std::max(status, status_of(answer.solution.verdict));
+    write_record_to(options.kif, formats::Format::Kif, problem, answer.solution);
+    write_record_to(options.jkf, formats::Format::Jkf, problem, answer.solution);
+    if (!options.certificate.empty()) {
+      write_certificate_to(options.certificate, tsume, problem, answer);
+    }
+  }
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, int& status) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("solve", "Solve problems");
+  command->add_option("POSITION", options->positions, "The problems to solve")->required();
+  command->add_option("--rule", options->rule, "The kind of problem: tsume")
+      ->type_name("NAME")
+      ->check(CLI::IsMember({"tsume"}))
+      ->capture_default_str();
+  add_search_options(*command, options->search);
+  command->add_flag("--json", options->json, "One JSON object a problem");
+  command->add_option("--kif", options->kif, "Write the main line as KIF to this file")
+      ->type_name("FILE");
+  command->add_option("--jkf", options->jkf, "Write the main line as JKF to this file")
+      ->type_name("FILE");
+  command
+      ->add_option("--certificate", options->certificate,
+                   "Write the proof to this file, for sudare verify")
+      ->type_name("FILE");
+  command->add_option("--lang", options->language, "The language of the text [the environment's]")
+      ->type_name("en|ja")
+      ->check(CLI::IsMember({"en", "ja"}));
+  command->add_flag("--rest-to-defender", options->rest_to_defender,
+                    "Put the pieces a diagram leaves out into the hand of the side not to move");
+  command->footer(
+      std::string(kPositionHelp) +
+      "\nOf a record the start position is solved.\n\n"
+      "Ctrl-C ends the search with what is known; a second one ends at once.\n\n"
+      "Exit status: 0 mate proved for every problem, 1 no mate proved for at least one,\n"
+      "2 at least one undecided within the limits, 3 bad input or failure. The highest applies.\n\n"
+      "Examples:\n"
+      "  sudare solve '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1'\n"
+      "  sudare solve --rest-to-defender '7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1'\n"
+      "  sudare solve problem.kif --kif solution.kif\n"
+      "  sudare solve problem.kif --certificate proof.txt && sudare verify proof.txt\n"
+      "  sudare solve --json --time 10 --hash 256 problems/tsume/zuko.tsv\n"
+      "  sudare solve --shortest no --max-moves 99 problems/tsume/long.tsv");
+  command->callback([options, &status] { run(*options, status); });
+}
+
+}  // namespace sudare::apps

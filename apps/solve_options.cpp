@@ -1,0 +1,116 @@
+#include "solve_options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+
+#include "error.hpp"
+#include "formats/text.hpp"
+
+namespace sudare::apps {
+namespace {
+
+constexpr std::size_t kLargestHash = std::size_t{1} << 24U;  // 16 TB
+
+[[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view choices) {
+  throw CommandError(fmt::format("{} is {}, not {}", name, choices, formats::in_quotes(value)));
+}
+
+// The value of an option that has two, of which `yes` is the first.
+bool choice(std::string_view name, std::string_view value, std::string_view yes,
+            std::string_view no) {
+  if (value != yes && value != no) refuse(name, value, fmt::format("{} or {}", yes, no));
+  return value == yes;
+}
+
+// Nothing when the text is no whole number from 1 on.
+std::optional<std::uint64_t> positive_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number == 0) return std::nullopt;
+  return number;
+}
+
+std::size_t megabytes(std::string_view name, std::string_view value) {
+  const std::optional<std::uint64_t> number = positive_number(value);
+  if (!number || *number > kLargestHash) {
+    refuse(name, value, fmt::format("a number of megabytes from 1 to {}", kLargestHash));
+  }
+  return *number;
+}
+
+// Empty, or what is wrong, here and below.
+std::string problem_with_nodes(const std::string& text) {
+  return positive_number(text) ? ""
+                               : fmt::format("{} is no number of nodes", formats::in_quotes(text));
+}
+
+std::string problem_with_seconds(const std::string& text) {
+  constexpr double kLongest = 1e9;
+  char* end = nullptr;
+  const double seconds = std::strtod(text.c_str(), &end);
+  const bool fits = end != text.c_str() && *end == '\0' && seconds > 0 && seconds <= kLongest;
+  return fits ? "" : fmt::format("{} is no number of seconds", formats::in_quotes(text));
+}
+
+}  // namespace
+
+void set(Settings& settings, std::string_view name, std::string_view value) {
+  if (name == "algorithm") {
+    const std::optional<search::Algorithm> algorithm = search::algorithm_named(value);
+    if (!algorithm) refuse(name, value, "id, pnstar, pds or dfpn");
+    settings.algorithm = *algorithm;
+  } else if (name == "shortest") {
+    settings.shortest = choice(name, value, "yes", "no");
+  } else if (name == "futile") {
+    settings.futile =
+        choice(name, value, "count", "omit") ? tsume::Futile::Count : tsume::Futile::Omit;
+  } else if (name == "hash") {
+    settings.hash_mb = megabytes(name, value);
+  } else {
+    throw CommandError(
+        fmt::format("there is no setting {}, only algorithm, shortest, futile and hash",
+                    formats::in_quotes(name)));
+  }
+}
+
+std::string describe(const Settings& settings) {
+  return fmt::format("algorithm={},shortest={},futile={},hash={}",
+                     search::name_of(settings.algorithm), settings.shortest ? "yes" : "no",
+                     settings.futile == tsume::Futile::Count ? "count" : "omit", settings.hash_mb);
+}
+
+void add_search_options(CLI::App& command, SearchOptions& options) {
+  const auto add_setting = [&](const char* name, const char* type, const char* initial,
+                               const char* help) {
+    command
+        .add_option_function<std::string>(
+            fmt::format("--{}", name),
+            [&options, name](const std::string& value) { set(options.settings, name, value); },
+            help)
+        ->type_name(type)
+        ->default_str(initial);
+  };
+  add_setting("algorithm", "NAME", "dfpn", "The search: dfpn, pds, pnstar or id");
+  add_setting("shortest", "yes|no", "yes", "Go on until the mate is proved to be the shortest");
+  add_setting("futile", "omit|count", "omit", "Whether the length counts futile interpositions");
+  add_setting("hash", "MB", "1024", "The memory of the table in megabytes");
+  command
+      .add_option_function<int>(
+          "--max-moves", [&options](const int& moves) { options.limits.max_moves = moves; },
+          "Look for no longer mate")
+      ->type_name("N")
+      ->check(CLI::Range(1, 9999));
+  command.add_option("--time", options.limits.search.seconds, "Seconds for one problem at most")
+      ->type_name("SECONDS")
+      ->check(CLI::Validator(problem_with_seconds, "", "seconds"));
+  command.add_option("--nodes", options.limits.search.nodes, "Nodes for one problem at most")
+      ->type_name("N")
+      ->check(CLI::Validator(problem_with_nodes, "", "nodes"));
+}
+
+}  // namespace sudare::apps

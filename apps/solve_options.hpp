@@ -1,0 +1,28 @@
+// The options that `solve` and `bench` share: how to search, and for how long.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+#include <string_view>
+
+#include "solve_tsume.hpp"
+
+namespace sudare::apps {
+
+struct SearchOptions {
+  Settings settings;
+  SolveLimits limits;
+};
+
+// Adds --algorithm, --shortest, --futile, --hash, --max-moves, --time and --nodes. The options must
+// outlive the application.
+void add_search_options(CLI::App& command, SearchOptions& options);
+
+// Changes one of the settings by its name: "algorithm" ("dfpn", "pds", "pnstar", "id"), "shortest"
+// ("yes", "no"), "futile" ("count", "omit"), "hash" (megabytes). Throws CommandError that names
+// what there is.
+void set(Settings& settings, std::string_view name, std::string_view value);
+// "algorithm=dfpn,shortest=yes,futile=omit,hash=1024".
+std::string describe(const Settings& settings);
+
+}  // namespace sudare::apps

@@ -1,0 +1,96 @@
+#include "solve_progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace sudare::apps {
+namespace {
+
+constexpr std::chrono::milliseconds kBeforeFirst{300};
+constexpr std::chrono::milliseconds kBetween{250};
+constexpr const char* kEraseLine = "\r\x1b[K";
+
+std::string phase(const tsume::Progress& progress, Language language) {
+  const bool japanese = language == Language::Japanese;
+  if (!progress.moves) {
+    if (!progress.looking_for) return japanese ? "詰みを探索中" : "looking for a mate";
+    return japanese ? fmt::format("{}手以下の詰みを探索中", *progress.looking_for)
+                    : fmt::format("looking for a mate in {} or fewer", *progress.looking_for);
+  }
+  const int best = *progress.moves;
+  const int bound = progress.looking_for.value_or(best);
+  if (bound >= best)
+    return japanese ? fmt::format("{}手詰", best) : fmt::format("mate in {}", best);
+  return japanese ? fmt::format("{}手詰、{}手以下を探索中", best, bound)
+                  : fmt::format("mate in {}, trying {}", best, bound);
+}
+
+// Three significant digits: 950, 12.3k, 4.56M.
+std::string short_number(double number) {
+  constexpr double kThousand = 1e3;
+  const char* unit = "";
+  for (const char* larger : {"k", "M", "G", "T"}) {
+    if (number < kThousand) break;
+    number /= kThousand;
+    unit = larger;
+  }
+  const int digits = *unit == '\0' || number >= 100 ? 0 : number >= 10 ? 1 : 2;
+  return fmt::format("{:.{}f}{}", number, digits, unit);
+}
+
+std::string effort(const tsume::Progress& progress, Language language) {
+  const auto nodes = static_cast<double>(progress.nodes);
+  const std::string total = short_number(nodes);
+  const std::string speed = short_number(progress.seconds > 0 ? nodes / progress.seconds : 0);
+  const double fill = 100 * progress.table_fill;
+  if (language == Language::Japanese) {
+    return fmt::format("{:.1f}秒  {}局面  {}/秒  表{:.0f}%", progress.seconds, total, speed, fill);
+  }
+  return fmt::format("{:.1f} s  {} nodes  {}/s  table {:.0f}%", progress.seconds, total, speed,
+                     fill);
+}
+
+}  // namespace
+
+ProgressLine::ProgressLine(Language language)
+    : language_(language), on_terminal_(isatty(STDERR_FILENO) != 0) {}
+
+void ProgressLine::begin(const std::string& place) {
+  place_ = place.empty() ? "" : place + "  ";
+  moves_.reset();
+  begin_ = Clock::now();
+  next_ = begin_ + kBeforeFirst;
+}
+
+void ProgressLine::show(const tsume::Progress& progress) {
+  if (!on_terminal_) return;
+  const Clock::time_point now = Clock::now();
+  if (now < begin_ + kBeforeFirst) return;
+  if (progress.moves && progress.moves != moves_) {
+    moves_ = progress.moves;
+    const double seconds = std::chrono::duration<double>(now - begin_).count();
+    const bool japanese = language_ == Language::Japanese;
+    write((japanese ? fmt::format("{}{:.1f}秒  {}手詰を発見", place_, seconds, *moves_)
+                    : fmt::format("{}{:.1f} s  found a mate in {}", place_, seconds, *moves_)) +
+          "\n");
+    visible_ = false;
+  } else if (now >= next_) {
+    next_ = now + kBetween;
+    write(place_ + phase(progress, language_) + "  " + effort(progress, language_));
+    visible_ = true;
+  }
+}
+
+void ProgressLine::clear() {
+  if (visible_) write("");
+  visible_ = false;
+}
+
+void ProgressLine::write(const std::string& line) {
+  fmt::print(stderr, "{}{}", kEraseLine, line);
+  std::fflush(stderr);
+}
+
+}  // namespace sudare::apps

@@ -1,0 +1,37 @@
+// What `solve` tells of an answer: JSON for programs, text for people, a record for boards.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "formats/record.hpp"
+#include "solve_problem.hpp"
+#include "solve_tsume.hpp"
+
+namespace sudare::apps {
+
+enum class Language : std::uint8_t { English, Japanese };
+
+// The language of the messages that the environment asks for (LC_ALL, LC_MESSAGES, LANG).
+Language language_of_environment();
+
+// 1234567 as "1,234,567".
+std::string grouped(std::uint64_t number);
+
+// "mate", "nomate", "unknown".
+std::string_view word_for(tsume::Verdict verdict);
+
+nlohmann::ordered_json as_json(const Problem& problem, const Answer& answer,
+                               const Settings& settings);
+
+std::string as_text(const Problem& problem, const Answer& answer, const SolveLimits& limits,
+                    Language language);
+
+// Whether there is something to put into a record: a line, or that there is no mate.
+bool has_record(const tsume::Solution& solution);
+// With the headers the problem came with, its name and its length. Precondition: has_record.
+formats::Record as_record(const Problem& problem, const tsume::Solution& solution);
+
+}  // namespace sudare::apps

@@ -1,0 +1,122 @@
+#include "solve_tsume.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <ctime>
+#include <mutex>
+#include <sstream>
+#include <stop_token>
+#include <thread>
+
+#include "error.hpp"
+#include "shogi/movegen.hpp"
+#include "tsume/certificate.hpp"
+
+namespace sudare::apps {
+namespace {
+
+// A time limit that ends even what the search's own limit does not cover: reading out the line.
+// What little it grants beyond the limit is enough for that where the table still has the proof.
+class Deadline {
+ public:
+  Deadline(double seconds, Interrupt& interrupt) {
+    if (std::isinf(seconds)) return;
+    constexpr double kGrace = 0.06;
+    const auto end = std::chrono::steady_clock::now() +
+                     std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                         std::chrono::duration<double>(seconds + kGrace));
+    thread_ = std::jthread([end, &interrupt](const std::stop_token& done) {
+      std::mutex mutex;
+      std::condition_variable_any clock;
+      std::unique_lock lock(mutex);
+      clock.wait_until(lock, done, end, [] { return false; });
+      if (!done.stop_requested()) interrupt.stop_search();
+    });
+  }
+
+ private:
+  std::jthread thread_;  // its end asks the thread to stop and waits for it
+};
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+std::size_t table_bytes(std::size_t megabytes) {
+  const std::size_t bytes = megabytes << 20U;
+  const auto pages = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES));
+  const std::size_t memory = pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  if (bytes > memory) {
+    throw CommandError(fmt::format("a table of {} MB does not fit into the {} MB of this machine",
+                                   megabytes, memory >> 20U));
+  }
+  return bytes;
+}
+
+bool ends_in_mate(const shogi::Setup& setup, const std::vector<shogi::Move>& line) {
+  shogi::Position position(setup);
+  for (const shogi::Move move : line) position.make(move);
+  shogi::MoveList moves;
+  shogi::legal_moves(position, moves);
+  return position.in_check() && moves.empty();
+}
+
+// A mate takes an odd number of moves.
+int odd(int max_moves) { return max_moves % 2 == 0 ? max_moves - 1 : max_moves; }
+
+}  // namespace
+
+TsumeRun::TsumeRun(const Settings& settings, const SolveLimits& limits, Interrupt& interrupt)
+    : settings_(settings),
+      limits_(limits),
+      interrupt_(interrupt),
+      table_(table_bytes(settings.hash_mb)) {}
+
+tsume::Options TsumeRun::options() const {
+  tsume::Options options;
+  options.algorithm = settings_.algorithm;
+  options.futile = settings_.futile;
+  options.shortest = settings_.shortest;
+  options.limits = limits_.search;
+  if (limits_.max_moves) options.max_moves = odd(*limits_.max_moves);
+  return options;
+}
+
+std::optional<std::string> TsumeRun::certificate(const shogi::Setup& setup, const Answer& answer) {
+  interrupt_.begin_search();
+  search::Monitor monitor({}, interrupt_.stop());
+  std::ostringstream text;
+  if (!tsume::write_certificate(text, shogi::Position(setup), answer.solution, options(), table_,
+                                monitor)) {
+    return std::nullopt;
+  }
+  return std::move(text).str();
+}
+
+Answer TsumeRun::solve(const shogi::Setup& setup, const tsume::Solver::Report& report) {
+  // What earlier problems left is in the way once there is much of it. Less costs less than new
+  // pages for every problem would.
+  constexpr double kMuch = 0.25;
+  if (table_.fill() > kMuch) table_.clear();
+
+  Answer answer;
+  const double begin = cpu_seconds();
+  interrupt_.begin_search();
+  {
+    const Deadline deadline(limits_.search.seconds, interrupt_);
+    answer.solution =
+        tsume::Solver(table_).solve(shogi::Position(setup), options(), interrupt_.stop(), report);
+  }
+  answer.cpu_seconds = cpu_seconds() - begin;
+  tsume::Solution& solution = answer.solution;
+  if (!solution.line.empty() && !ends_in_mate(setup, solution.line)) solution.line.clear();
+  return answer;
+}
+
+}  // namespace sudare::apps

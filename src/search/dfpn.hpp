@@ -1,0 +1,214 @@
+// Depth-first proof-number search (Nagai 2002) over any Problem.
+//
+// What it adds to the plain algorithm:
+// - Weak proof numbers (Ueda et al. 2008): where the classic search adds up the numbers of the
+//   children, the largest of them plus one for each other unsolved child is taken. Transpositions
+//   are then not counted twice.
+// - Threshold controlling (TCA, Kishimoto 2010): where a child was first met nearer the root, its
+//   numbers may count a cycle; thresholds are raised a little until a new node is expanded, so the
+//   search cannot spin.
+// - Delayed children: a Problem can chain children; the next of a chain is opened when the one
+//   before it is lost.
+// - A length budget: the same search proves a mate, a mate within n plies, or that there is none.
+//
+// A Problem is a position with make and unmake; AND and OR nodes need not alternate.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "search/bounds.hpp"
+#include "search/length.hpp"
+#include "search/monitor.hpp"
+#include "search/result.hpp"
+
+namespace sudare::search {
+
+enum class NodeKind : std::uint8_t { Or, And };
+
+// One move from a node, with what is known of where it leads.
+template <class Move, class Key, class Witness>
+struct Child {
+  static constexpr std::uint16_t kNone = 0xffff;
+
+  Key key;
+  Result<Witness> result;
+  Move move;
+  std::int8_t cost = 1;  // plies of the budget the move takes
+  bool open = true;      // false while it waits for another child to be lost
+  bool known = false;    // the node it leads to was searched before
+  bool older = false;    // ... first nearer the root
+  std::uint16_t next =
+      kNone;  // the child to open when this one is lost, counted from the node's first
+};
+
+template <class P>
+concept Problem = requires(P& problem, const P& fixed, std::vector<typename P::Child>& children,
+                           typename P::Child& child, Length budget, std::size_t first, bool fresh) {
+  { fixed.kind() } -> std::same_as<NodeKind>;
+  // Appends the children, looked up, in the order of preference.
+  problem.expand(budget, fresh, children);
+  problem.make(child);
+  problem.unmake(child);
+  // The result of a solved node from its children, children[first] onwards.
+  { fixed.conclude(children, first, budget) } -> std::same_as<typename P::Result>;
+  // Takes over what was found below a child.
+  problem.remember(child, child.result);
+};
+
+template <Problem P>
+class Dfpn {
+ public:
+  using Result = typename P::Result;
+  using Child = typename P::Child;
+
+  Dfpn(P& problem, Monitor& monitor) : problem_(problem), monitor_(monitor) {}
+
+  // Searches the problem's position until it is solved for the budget or the monitor stops it.
+  Result solve(Length budget) {
+    Bounds thresholds{Bounds::kInfinite, Bounds::kInfinite};
+    std::uint32_t extend = 0;
+    children_.clear();
+    return search(thresholds, budget, true, extend);
+  }
+
+ private:
+  // Far beyond any line that does not repeat a position; it only keeps the stack from overflowing.
+  static constexpr int kMaxDepth = 10'000;
+
+  // The numbers of a node, from its own side: phi is what the mover wants small.
+  struct Summary {
+    std::uint32_t phi = Bounds::kInfinite;
+    std::uint32_t second_phi = Bounds::kInfinite;
+    std::uint32_t max_delta = 0;
+    std::uint32_t unsolved = 0;
+    bool delayed = false;
+    std::size_t best = 0;
+  };
+
+  static std::uint32_t phi_of(NodeKind kind, Bounds bounds) {
+    return kind == NodeKind::Or ? bounds.proof : bounds.disproof;
+  }
+  static std::uint32_t delta_of(NodeKind kind, Bounds bounds) {
+    return kind == NodeKind::Or ? bounds.disproof : bounds.proof;
+  }
+  static Bounds bounds_of(NodeKind kind, std::uint32_t phi, std::uint32_t delta) {
+    return kind == NodeKind::Or ? Bounds{phi, delta} : Bounds{delta, phi};
+  }
+
+  [[nodiscard]] Summary summarize(NodeKind kind, std::size_t first) const {
+    Summary sum;
+    std::uint32_t best_delta = 0;
+    for (std::size_t i = first; i < children_.size(); ++i) {
+      const Child& child = children_[i];
+      const std::uint32_t phi = phi_of(kind, child.result.bounds);
+      if (!child.open && phi != 0) {
+        sum.delayed = true;
+        continue;
+      }
+      const std::uint32_t delta = delta_of(kind, child.result.bounds);
+      if (delta == 0) continue;
+      ++sum.unsolved;
+      sum.max_delta = std::max(sum.max_delta, delta);
+      if (phi < sum.phi || (phi == sum.phi && delta > best_delta)) {
+        sum.second_phi = sum.phi;
+        sum.phi = phi;
+        sum.best = i;
+        best_delta = delta;
+      } else {
+        sum.second_phi = std::min(sum.second_phi, phi);
+      }
+    }
+    return sum;
+  }
+
+  // What is added to the largest delta: one for each other unsolved child, one for all that are
+  // delayed.
+  static std::uint32_t others(const Summary& sum) {
+    return sum.unsolved - 1 + (sum.delayed ? 1U : 0U);
+  }
+
+  void open_next_of(std::size_t first, std::size_t lost, NodeKind kind) {
+    // Delayed children that are lost already open the ones behind them.
+    for (std::size_t i = lost; children_[i].next != Child::kNone;) {
+      i = first + children_[i].next;
+      children_[i].open = true;
+      if (delta_of(kind, children_[i].result.bounds) != 0) return;
+    }
+  }
+
+  Result search(Bounds thresholds, Length budget, bool fresh, std::uint32_t& extend) {
+    if (++depth_ > kMaxDepth) monitor_.give_up();
+    const bool go_on = monitor_.visit();
+    const NodeKind kind = problem_.kind();
+    const std::size_t first = children_.size();
+    const std::uint32_t extend_before = extend;
+    problem_.expand(budget, fresh, children_);
+    for (std::size_t i = first; i < children_.size(); ++i) {
+      if (children_[i].open && delta_of(kind, children_[i].result.bounds) == 0)
+        open_next_of(first, i, kind);
+    }
+    bool older = false;
+    for (std::size_t i = first; i < children_.size(); ++i) older = older || children_[i].older;
+    if (older) ++extend;
+
+    const std::uint32_t phi_limit = phi_of(kind, thresholds);
+    const std::uint32_t delta_limit = delta_of(kind, thresholds);
+    Effort effort = 1;
+    Result result;
+    for (;;) {
+      const Summary sum = summarize(kind, first);
+      if (sum.unsolved == 0 || sum.phi == 0) {
+        result = problem_.conclude(children_, first, budget);
+        result.effort = std::max(effort, result.effort);
+        break;
+      }
+      const std::uint32_t delta = saturated(std::uint64_t{sum.max_delta} + others(sum));
+      std::uint32_t phi_threshold = phi_limit;
+      std::uint32_t delta_threshold = delta_limit;
+      if (extend > 0) {
+        phi_threshold = std::max(phi_threshold, saturated(std::uint64_t{sum.phi} + 1));
+        delta_threshold = std::max(delta_threshold, saturated(std::uint64_t{delta} + 1));
+      }
+      if (sum.phi >= phi_threshold || delta >= delta_threshold || !go_on || monitor_.stopped()) {
+        result.bounds = bounds_of(kind, sum.phi, delta);
+        result.effort = effort;
+        break;
+      }
+
+      const std::size_t best = sum.best;
+      // A little more than the second best's number: fewer changes between children (1 + epsilon
+      // trick, Pawlewicz & Lew 2007).
+      const std::uint32_t child_phi = std::min(
+          phi_threshold, saturated(std::uint64_t{sum.second_phi} + 1 + sum.second_phi / 8));
+      const std::uint32_t child_delta = delta_threshold - others(sum);
+      Child& child = children_[best];
+      const bool child_fresh = !child.known;
+      if (child_fresh && extend > 0) --extend;
+      problem_.make(child);
+      const Result below = search(bounds_of(kind, child_phi, child_delta), budget.plus(-child.cost),
+                                  child_fresh, extend);
+      Child& searched = children_[best];  // the vector may have moved
+      problem_.unmake(searched);
+      effort = saturated(std::uint64_t{effort} + below.effort);
+      searched.result = below;
+      searched.known = true;
+      if (!monitor_.stopped() || below.is_solved()) problem_.remember(searched, below);
+      if (delta_of(kind, below.bounds) == 0) open_next_of(first, best, kind);
+    }
+    extend = std::min(extend, extend_before);
+    children_.resize(first);
+    --depth_;
+    return result;
+  }
+
+  P& problem_;
+  Monitor& monitor_;
+  std::vector<Child> children_;
+  int depth_ = 0;
+};
+
+}  // namespace sudare::search

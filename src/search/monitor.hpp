@@ -1,0 +1,71 @@
+// When a search has to stop, and what it tells the outside while it runs.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <ctime>
+#include <functional>
+#include <limits>
+#include <utility>
+
+namespace sudare::search {
+
+struct Limits {
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+  double seconds = std::numeric_limits<double>::infinity();  // of wall-clock time
+};
+
+// Counts nodes and decides, cheaply, whether to go on. One for each search; `stop` may be set by
+// anyone.
+class Monitor {
+ public:
+  using Clock = std::chrono::steady_clock;
+  // Called about ten times a second on the searching thread.
+  using Report = std::function<void(const Monitor&)>;
+
+  Monitor(Limits limits, const std::atomic<bool>& stop, Report report = {})
+      : limits_(limits), stop_(stop), report_(std::move(report)), start_(Clock::now()) {}
+
+  // Counts one node. Returns false when the search must end.
+  bool visit() {
+    if (++nodes_ >= next_look_ || stop_.load(std::memory_order_relaxed)) look();
+    return !stopped_;
+  }
+  // Ends the search from inside, when it cannot go on soundly.
+  void give_up() {
+    gave_up_ = true;
+    stopped_ = true;
+  }
+  [[nodiscard]] bool stopped() const { return stopped_; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(Clock::now() - start_).count();
+  }
+
+ private:
+  void look() {
+    constexpr std::uint64_t kNodesBetweenLooks = 1000;
+    next_look_ = std::min(nodes_ + kNodesBetweenLooks, limits_.nodes);
+    const double now = seconds();
+    stopped_ =
+        stop_.load(std::memory_order_relaxed) || nodes_ >= limits_.nodes || now >= limits_.seconds;
+    if (report_ && now >= next_report_) {
+      next_report_ = now + 0.1;
+      report_(*this);
+    }
+  }
+
+  Limits limits_;
+  const std::atomic<bool>& stop_;
+  Report report_;
+  Clock::time_point start_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t next_look_ = 1;
+  double next_report_ = 0.5;
+  bool gave_up_ = false;
+  bool stopped_ = false;
+};
+
+}  // namespace sudare::search

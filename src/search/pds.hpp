@@ -1,0 +1,125 @@
+// PDS, proof-number and disproof-number search (Nagai 1999): depth-first, with thresholds on both
+// numbers and iterative deepening on both at every node ("multiple iterative deepening").
+//
+// A node is searched until it is solved or *both* numbers have reached their thresholds (df-pn:
+// either). A child's thresholds are its own numbers with one of them raised by one: the one whose
+// parent's threshold is not reached yet, and where neither is, the smaller. Sums are sums. OR and
+// AND are told apart at every node, since they need not alternate (Sakuta & Iida 2002,
+// section 5.3).
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "search/walk.hpp"
+
+namespace sudare::search {
+
+template <Problem P>
+class Pds {
+ public:
+  using Result = typename P::Result;
+
+  Pds(P& problem, Monitor& monitor) : walk_(problem, monitor) {}
+
+  Result solve(Length budget) {
+    Bounds thresholds{1, 1};
+    for (bool fresh = true;; fresh = false) {
+      const Result result = search(thresholds, budget, fresh);
+      if (result.is_solved() || walk_.stopped()) return result;
+      thresholds = result.bounds;
+      ++(thresholds.proof <= thresholds.disproof ? thresholds.proof : thresholds.disproof);
+    }
+  }
+
+ private:
+  using Node = typename Walk<P>::Node;
+
+  struct Choice {
+    Bounds numbers;        // of the node
+    std::size_t best = 0;  // the child to search, with its numbers
+    Bounds own{Bounds::kInfinite, Bounds::kInfinite};
+  };
+
+  Result search(Bounds thresholds, Length budget, bool fresh) {
+    Node node = walk_.enter(budget, fresh);
+    while (!walk_.is_decided(node)) {
+      const bool attack = node.kind == NodeKind::Or;
+      const Choice choice = attack ? choose_or(node) : choose_and(node);
+      const Bounds numbers = choice.numbers;
+      if (walk_.must_go_on()) {
+        thresholds.proof = std::max(thresholds.proof, numbers.proof + 1);
+        thresholds.disproof = std::max(thresholds.disproof, numbers.disproof + 1);
+      }
+      const bool proof_reached = numbers.proof >= thresholds.proof;
+      const bool disproof_reached = numbers.disproof >= thresholds.disproof;
+      if ((proof_reached && disproof_reached) || walk_.stopped())
+        return walk_.give_up(node, numbers);
+
+      // The number that adds up in this node is raised where it is the smaller, or alone below its
+      // threshold.
+      Bounds below = choice.own;
+      const bool raise_proof =
+          attack ? disproof_reached || (below.proof < below.disproof && !proof_reached)
+                 : !proof_reached && (below.proof <= below.disproof || disproof_reached);
+      ++(raise_proof ? below.proof : below.disproof);
+      walk_.descend(node, choice.best, [this, below](Length left, bool is_fresh) {
+        return search(below, left, is_fresh);
+      });
+    }
+    return walk_.conclude(node);
+  }
+
+  // The easiest child to prove.
+  [[nodiscard]] Choice choose_or(const Node& node) const {
+    const auto children = walk_.children(node);
+    Choice choice;
+    std::uint64_t sum = 0;
+    bool delayed = false;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const Bounds bounds = children[i].result.bounds;
+      if (!children[i].open) {
+        delayed = true;
+        continue;
+      }
+      sum += bounds.disproof;
+      if (std::pair(bounds.proof, bounds.disproof) <
+          std::pair(choice.own.proof, choice.own.disproof)) {
+        choice.own = bounds;
+        choice.best = i;
+      }
+    }
+    // The children that wait count as one.
+    choice.numbers = {choice.own.proof, saturated(sum + (delayed ? 1 : 0))};
+    return choice;
+  }
+
+  // The easiest child to refute.
+  [[nodiscard]] Choice choose_and(const Node& node) const {
+    const auto children = walk_.children(node);
+    Choice choice;
+    std::uint64_t sum = 0;
+    bool delayed = false;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const Bounds bounds = children[i].result.bounds;
+      if (!children[i].open) {
+        delayed = true;
+        continue;
+      }
+      sum += bounds.proof;
+      if (std::pair(bounds.disproof, bounds.proof) <
+          std::pair(choice.own.disproof, choice.own.proof)) {
+        choice.own = bounds;
+        choice.best = i;
+      }
+    }
+    choice.numbers = {saturated(sum + (delayed ? 1 : 0)), choice.own.disproof};
+    return choice;
+  }
+
+  Walk<P> walk_;
+};
+
+}  // namespace sudare::search

@@ -1,0 +1,146 @@
+// The way of a depth-first search through a Problem, as the classic algorithms share it: the
+// children of every node between the root and here on one stack, delayed children opened in their
+// turn, what is found below a child handed to the Problem.
+//
+// An algorithm is then what remains: which child to search next, and when to leave a node. For
+// algorithms with thresholds the walk also says when these must give way (threshold controlling,
+// TCA: Kishimoto 2010): numbers of a child that was first met nearer the root may count a cycle,
+// and a search that trusted them could pass the same nodes for ever without expanding a new one.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "search/bounds.hpp"
+#include "search/dfpn.hpp"
+#include "search/length.hpp"
+#include "search/monitor.hpp"
+
+namespace sudare::search {
+
+template <Problem P>
+class Walk {
+ public:
+  using Result = typename P::Result;
+  using Child = typename P::Child;
+
+  // The node the walk stands on. Valid until it is left.
+  struct Node {
+    NodeKind kind;
+    Length budget;
+    std::size_t first;            // where its children begin on the stack
+    std::uint32_t extend_before;  // of the node above
+    Effort effort = 1;
+  };
+
+  Walk(P& problem, Monitor& monitor) : problem_(problem), monitor_(monitor) {}
+
+  [[nodiscard]] NodeKind kind() const { return problem_.kind(); }
+  [[nodiscard]] std::uint64_t nodes() const { return monitor_.nodes(); }
+  [[nodiscard]] bool stopped() const { return monitor_.stopped() || nodes() >= last_node_; }
+  // Stops when the monitor has counted this many nodes.
+  void stop_at(std::uint64_t nodes) { last_node_ = nodes; }
+  // No threshold may end the search below this node before a new node is expanded.
+  [[nodiscard]] bool must_go_on() const { return extend_ > 0; }
+
+  // Counts the problem's position as a node and lists its children.
+  Node enter(Length budget, bool fresh) {
+    monitor_.visit();
+    const Node node{problem_.kind(), budget, children_.size(), extend_};
+    problem_.expand(budget, fresh, children_);
+    bool older = false;
+    for (std::size_t i = node.first; i < children_.size(); ++i) {
+      if (children_[i].open && is_lost(node.kind, children_[i])) open_behind(node, i);
+      older = older || children_[i].older;
+    }
+    if (older) ++extend_;
+    return node;
+  }
+
+  // The node's children. A search below one of them may move them in memory.
+  [[nodiscard]] std::span<const Child> children(const Node& node) const {
+    return std::span(children_).subspan(node.first);
+  }
+
+  // One child settles the node, or none is left that could.
+  [[nodiscard]] bool is_decided(const Node& node) const {
+    bool all_lost = true;
+    for (const Child& child : children(node)) {
+      if (is_won(node.kind, child)) return true;
+      if (child.open && !is_lost(node.kind, child)) all_lost = false;
+    }
+    return all_lost;
+  }
+
+  // Steps to a child, has it searched by `search(budget, fresh)`, and steps back.
+  template <class Search>
+  void descend(Node& node, std::size_t index, Search search) {
+    const std::size_t i = node.first + index;
+    const Length budget = node.budget.plus(-children_[i].cost);
+    const bool fresh = !children_[i].known;
+    if (fresh && extend_ > 0) --extend_;
+    problem_.make(children_[i]);
+    const Result below = search(budget, fresh);
+    Child& child = children_[i];
+    problem_.unmake(child);
+    child.result = below;
+    child.known = true;
+    node.effort = saturated(std::uint64_t{node.effort} + below.effort);
+    if (below.is_solved() || !stopped()) problem_.remember(child, below);
+    if (is_lost(node.kind, child)) open_behind(node, i);
+  }
+
+  // Leaves a node that is decided, with its result.
+  Result conclude(const Node& node) {
+    Result result = problem_.conclude(children_, node.first, node.budget);
+    result.effort = std::max(result.effort, node.effort);
+    leave(node);
+    return result;
+  }
+
+  // Leaves a node that is not decided, with its numbers.
+  Result give_up(const Node& node, Bounds bounds) {
+    leave(node);
+    Result result;
+    result.bounds = bounds;
+    result.effort = node.effort;
+    return result;
+  }
+
+ private:
+  void leave(const Node& node) {
+    children_.resize(node.first);
+    extend_ = std::min(extend_, node.extend_before);
+  }
+
+  // The child settles its parent, whose mover wants it.
+  static bool is_won(NodeKind kind, const Child& child) {
+    return kind == NodeKind::Or ? child.result.bounds.is_proved()
+                                : child.result.bounds.is_refuted();
+  }
+  static bool is_lost(NodeKind kind, const Child& child) {
+    return kind == NodeKind::Or ? child.result.bounds.is_refuted()
+                                : child.result.bounds.is_proved();
+  }
+
+  // Opens the child that waits for this one, and on while the opened one is lost already.
+  void open_behind(const Node& node, std::size_t lost) {
+    for (std::size_t i = lost; children_[i].next != Child::kNone;) {
+      i = node.first + children_[i].next;
+      children_[i].open = true;
+      if (!is_lost(node.kind, children_[i])) return;
+    }
+  }
+
+  P& problem_;
+  Monitor& monitor_;
+  std::vector<Child> children_;
+  std::uint32_t extend_ = 0;
+  std::uint64_t last_node_ = std::numeric_limits<std::uint64_t>::max();
+};
+
+}  // namespace sudare::search

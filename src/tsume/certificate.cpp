@@ -1,0 +1,32 @@
+#include "tsume/certificate.hpp"
+
+#include <optional>
+
+#include "tsume/certificate_mate.hpp"
+#include "tsume/certificate_no_mate.hpp"
+#include "tsume/certificate_text.hpp"
+
+namespace sudare::tsume {
+
+bool write_certificate(std::ostream& out, const shogi::Position& position, const Solution& solution,
+                       const Options& options, Table& table, search::Monitor& monitor) {
+  CertificateText text(out);
+  switch (solution.verdict) {
+    case Verdict::Mate: {
+      const bool counts_all = options.futile == Futile::Count;
+      text.begin_mate(position, counts_all ? std::optional(solution.moves) : std::nullopt);
+      MateCertificate tree(text, options.futile, table, monitor);
+      return tree.write(position, search::Length(solution.moves)) && text.end();
+    }
+    case Verdict::NoMate: {
+      text.begin_no_mate(position);
+      NoMateCertificate tree(text, options.futile, table, monitor);
+      return tree.write(position) && text.end();
+    }
+    case Verdict::Unknown:
+      break;
+  }
+  return false;
+}
+
+}  // namespace sudare::tsume

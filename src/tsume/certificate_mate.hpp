@@ -1,0 +1,69 @@
+// Walks the proof of a mate and writes it: for every position of the attacker one check, for every
+// check all replies.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "search/monitor.hpp"
+#include "tsume/certificate_memo.hpp"
+#include "tsume/certificate_text.hpp"
+#include "tsume/problem.hpp"
+
+namespace sudare::tsume {
+
+// The walk ends because lengths fall. From a check to a reply to the next check the length of the
+// mate drops, but for a futile interposition and its capture (Futile::Omit): there it may stay, and
+// the checking piece comes nearer to the king.
+//
+// Under Futile::Omit the table counts the capture of a futile interposition as if the piece were
+// not gained. Here the real capture is played; with more in hand it mates at least as fast.
+class MateCertificate {
+ public:
+  MateCertificate(CertificateText& text, Futile futile, Table& table, search::Monitor& monitor)
+      : text_(text), futile_(futile), table_(table), monitor_(monitor) {}
+
+  // Writes the tree. Precondition: a mate within this length is proved. Returns false when the
+  // monitor stopped the search.
+  bool write(const shogi::Position& root, search::Length length);
+
+ private:
+  using Child = TsumeProblem::Child;
+  struct Reply {
+    shogi::Move move;
+    bool written = false;   // a position was listed for it
+    bool proved = false;    // the table knew the two below
+    search::Length length;  // of the mate behind it
+    shogi::Hand needed;     // what the attacker must hold for that
+  };
+  struct Node {
+    shogi::BoardKey board;  // before the check
+    shogi::Hand hand;
+    shogi::Position checked;  // after it
+    search::Length length;    // of the mate behind the check
+    std::vector<Reply> replies;
+    std::size_t next = 0;
+    std::uint32_t moves = 1;  // the longest mate of the replies done, with the check
+  };
+
+  bool step();
+  bool prove(Reply& reply);
+  bool open_reply(const Reply& reply, shogi::Hand hand);
+  bool open(TsumeProblem& problem, search::Length length, shogi::Move& check);
+  bool choose_check(TsumeProblem& problem, search::Length length, Child& chosen);
+  bool choose_known_check(TsumeProblem& problem, search::Length length, Child& chosen);
+  search::Result<shogi::Hand> search_below(TsumeProblem& problem, const Child& child,
+                                           search::Length length);
+
+  CertificateText& text_;
+  Futile futile_;
+  Table& table_;
+  search::Monitor& monitor_;
+  CertificateMemo memo_;
+  shogi::Color attacker_ = shogi::Color::Black;
+  std::vector<Node> open_;
+  std::vector<Child> children_;
+};
+
+}  // namespace sudare::tsume

@@ -1,0 +1,144 @@
+#include "tsume/certificate_no_mate.hpp"
+
+#include <optional>
+
+#include "search/dfpn.hpp"
+#include "shogi/movegen.hpp"
+#include "tsume/hands.hpp"
+
+namespace sudare::tsume {
+
+using search::Length;
+using shogi::BoardKey;
+using shogi::Hand;
+using shogi::Move;
+using shogi::MoveList;
+using shogi::Position;
+
+namespace {
+
+// The attacker gets this hand, the defender what is left. Precondition: it covers the attacker's
+// hand and is within both hands together.
+void enlarge_hand(Position& position, shogi::Color attacker, Hand hand) {
+  for (const shogi::Kind kind : shogi::kHandKinds) {
+    while (position.hand(attacker).count(kind) < hand.count(kind)) {
+      position.hand_over(kind, ~attacker);
+    }
+  }
+}
+
+}  // namespace
+
+bool NoMateCertificate::write(const Position& root) {
+  attacker_ = root.turn();
+  TsumeProblem problem(root, attacker_, futile_, table_);
+  problem.expand(Length::unlimited(), false, children_);
+  if (!children_.empty()) {
+    const Child& child = children_.front();
+    Position after = root;
+    after.make(child.move);
+    salt_ = child.key.board ^ after.board_key();
+  }
+  list(root);
+  while (!open_.empty()) {
+    if (!step()) return false;
+  }
+  return true;
+}
+
+void NoMateCertificate::store(BoardKey board, Hand hand) {
+  table_.store(board, hand, 0, Result::refuted(Length::unlimited(), hand));
+}
+
+void NoMateCertificate::list(const Position& position) {
+  const Hand hand = position.hand(attacker_);
+  memo_.add(position.board_key(), hand, 1);
+  store(position.board_key() ^ salt_, hand);
+  MoveList checks;
+  checking_moves(position, checks);
+  open_.push_back({position, {checks.begin(), checks.end()}});
+}
+
+// Whether some reply leads to a listed position.
+bool NoMateCertificate::leads_back(Position& checked) const {
+  MoveList replies;
+  evading_moves(checked, replies);
+  for (const Move reply : replies) {
+    const shogi::Undo undo = checked.make(reply);
+    const bool listed = memo_.has_larger(checked.board_key(), checked.hand(attacker_));
+    checked.unmake(reply, undo);
+    if (listed) return true;
+  }
+  return false;
+}
+
+// Answers the next check of the position open now, or closes the position.
+bool NoMateCertificate::step() {
+  Node& node = open_.back();
+  if (node.next == node.checks.size()) {
+    text_.close();
+    open_.pop_back();
+    return true;
+  }
+  const Move check = node.checks[node.next++];
+  Position position = node.position;
+  position.make(check);
+  if (leads_back(position)) return true;
+  TsumeProblem problem(position, attacker_, futile_, table_);
+  Child chosen;
+  if (!choose_reply(problem, chosen)) return false;
+  position.make(chosen.move);
+  const Hand reached = position.hand(attacker_);
+  const Hand largest = chosen.result.witness;
+  std::optional<Hand> listed;
+  if (!chosen.result.is_loop() && largest != reached && largest.covers(reached) &&
+      sum_of(reached, position.hand(~attacker_)).covers(largest)) {
+    enlarge_hand(position, attacker_, largest);
+    listed = largest;
+  }
+  // A reply that interposes has a key of its own in the table.
+  store(chosen.key.board, position.hand(attacker_));
+  text_.open_no_mate(check, chosen.move, listed);
+  list(position);
+  return true;
+}
+
+bool NoMateCertificate::choose_reply(TsumeProblem& problem, Child& chosen) {
+  if (choose_known_reply(problem, chosen) && !chosen.result.is_loop()) return true;
+  search::Dfpn<TsumeProblem> search(problem, monitor_);
+  if (!search.solve(Length::unlimited()).bounds.is_refuted()) return false;
+  if (choose_known_reply(problem, chosen)) return true;
+  // A table so full that it forgets at once: ask for the replies one by one.
+  std::vector<Child> replies;
+  problem.expand(Length::unlimited(), false, replies);
+  for (Child& reply : replies) {
+    if (monitor_.stopped()) return false;
+    problem.make(reply);
+    reply.result = search.solve(Length::unlimited());
+    problem.unmake(reply);
+    chosen = reply;
+    if (reply.result.bounds.is_refuted()) return true;
+  }
+  return false;
+}
+
+// Prefers replies that are refuted on every path, and the one with the least work behind it.
+bool NoMateCertificate::choose_known_reply(TsumeProblem& problem, Child& chosen) {
+  children_.clear();
+  problem.expand(Length::unlimited(), false, children_);
+  const Child* best = nullptr;
+  for (Child& child : children_) {
+    if (!child.result.is_solved()) problem.look_up(child, Length::unlimited());
+    const Result& result = child.result;
+    if (!result.bounds.is_refuted()) continue;
+    if (best == nullptr || (best->result.is_loop() && !result.is_loop()) ||
+        (best->result.is_loop() == result.is_loop() && result.effort < best->result.effort)) {
+      best = &child;
+    }
+  }
+  if (best == nullptr) return false;
+  chosen = *best;
+  return true;
+}
+
+}  // namespace sudare::tsume

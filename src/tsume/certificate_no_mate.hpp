@@ -1,0 +1,53 @@
+// Walks a refutation and writes it: a set of positions in which the defender has a reply to every
+// check that leads back into the set.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "search/monitor.hpp"
+#include "tsume/certificate_memo.hpp"
+#include "tsume/certificate_text.hpp"
+#include "tsume/problem.hpp"
+
+namespace sudare::tsume {
+
+// Every position of the set is no mate, whatever path leads to it: so each is stored in the table
+// as such when it is listed. A reply whose refutation leans on a repetition then finds the position
+// it comes back to there.
+class NoMateCertificate {
+ public:
+  NoMateCertificate(CertificateText& text, Futile futile, Table& table, search::Monitor& monitor)
+      : text_(text), futile_(futile), table_(table), monitor_(monitor) {}
+
+  // Writes the tree. Precondition: the root is proved to be no mate. Returns false when the monitor
+  // stopped the search.
+  bool write(const shogi::Position& root);
+
+ private:
+  using Child = TsumeProblem::Child;
+  struct Node {
+    shogi::Position position;
+    std::vector<shogi::Move> checks;
+    std::size_t next = 0;
+  };
+
+  bool step();
+  [[nodiscard]] bool leads_back(shogi::Position& checked) const;
+  bool choose_reply(TsumeProblem& problem, Child& chosen);
+  bool choose_known_reply(TsumeProblem& problem, Child& chosen);
+  void list(const shogi::Position& position);
+  void store(shogi::BoardKey board, shogi::Hand hand);
+
+  CertificateText& text_;
+  Futile futile_;
+  Table& table_;
+  search::Monitor& monitor_;
+  CertificateMemo memo_;
+  shogi::Color attacker_ = shogi::Color::Black;
+  shogi::BoardKey salt_;  // what the problem's keys add to those of the position
+  std::vector<Node> open_;
+  std::vector<Child> children_;
+};
+
+}  // namespace sudare::tsume

@@ -1,0 +1,39 @@
+// Reads the main line of a proved position out of the table: the attacker's shortest, the
+// defender's longest.
+#pragma once
+
+#include <vector>
+
+#include "search/dfpn.hpp"
+#include "tsume/problem.hpp"
+
+namespace sudare::tsume {
+
+class MainLine {
+ public:
+  // The monitor bounds what may be searched anew where the table has forgotten something.
+  MainLine(TsumeProblem& problem, search::Monitor& monitor)
+      : problem_(problem), search_(problem, monitor) {}
+
+  // The moves from the problem's position to mate. Shorter than that only when the monitor stopped
+  // the search. Precondition: a mate within this length is proved. `exact` when no shorter one
+  // exists.
+  std::vector<shogi::Move> find(search::Length length, bool exact);
+
+ private:
+  using Child = TsumeProblem::Child;
+
+  // One step of the line, and the length of the mate behind it.
+  bool step(search::Length& length, bool exact);
+  Child* best_check(search::Length length);
+  Child* best_reply(search::Length length, bool exact);
+  bool prove(Child& child, search::Length budget);
+  bool is_longer_than(Child& child, search::Length length);
+
+  TsumeProblem& problem_;
+  search::Dfpn<TsumeProblem> search_;
+  std::vector<Child> children_;
+  std::vector<Child> made_;
+};
+
+}  // namespace sudare::tsume

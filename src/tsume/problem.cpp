@@ -1,0 +1,359 @@
+#include "tsume/problem.hpp"
+
+#include "tsume/estimate.hpp"
+#include "tsume/hands.hpp"
+#include "tsume/mate_in_one.hpp"
+
+namespace sudare::tsume {
+
+using search::Length;
+using search::NodeKind;
+using shogi::Bitboard;
+using shogi::BoardKey;
+using shogi::Color;
+using shogi::Hand;
+using shogi::Kind;
+using shogi::Move;
+using shogi::MoveList;
+using shogi::Piece;
+using shogi::Position;
+using shogi::Square;
+
+namespace {
+
+std::uint64_t mixed(std::uint64_t x) {
+  x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9U;
+  x = (x ^ (x >> 27U)) * 0x94d049bb133111ebU;
+  return x ^ (x >> 31U);
+}
+
+// Problems that differ in what makes positions with equal boards comparable must not share entries:
+// the pieces in play, who attacks, how lengths count.
+BoardKey salt_of(const Position& position, Color attacker, Futile futile) {
+  std::uint64_t pieces = position.hand(Color::Black).bits() + position.hand(Color::White).bits();
+  for (const Kind kind : shogi::kBoardKinds) {
+    if (kind == Kind::King) continue;
+    Hand unit;
+    unit.add(unpromoted(kind));
+    pieces +=
+        std::uint64_t{unit.bits()} * static_cast<std::uint64_t>(position.pieces(kind).count());
+  }
+  const std::uint64_t seed = pieces << 8U | static_cast<std::uint64_t>(attacker) << 1U |
+                             static_cast<std::uint64_t>(futile) << 2U;
+  return {mixed(seed + 1) & ~std::uint64_t{1}, mixed(seed + 2)};
+}
+
+BoardKey interposed_key(Square square) {
+  const auto index = static_cast<std::uint64_t>(square.index());
+  return {mixed(index + 1000) & ~std::uint64_t{1}, mixed(index + 2000)};
+}
+
+// A pawn, bishop or rook that could promote and does not matters only around drop-pawn mates: it
+// waits until its promotion has failed.
+void delay_plain_twins(const Position& position, std::vector<TsumeProblem::Child>& children,
+                       std::size_t first) {
+  for (std::size_t i = first; i < children.size(); ++i) {
+    const Move move = children[i].move;
+    if (!move.promotes() || children[i].free_capture) continue;
+    const Kind kind = position.at(move.from()).kind();
+    if (kind != Kind::Pawn && kind != Kind::Bishop && kind != Kind::Rook) continue;
+    const Move twin = Move::step(move.from(), move.to());
+    for (std::size_t k = i + 1; k < children.size(); ++k) {
+      if (children[k].move != twin || children[k].free_capture) continue;
+      children[k].open = false;
+      children[i].next = static_cast<std::uint16_t>(k - first);
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+TsumeProblem::TsumeProblem(const Position& position, Color attacker, Futile futile, Table& table)
+    : position_(position),
+      attacker_(attacker),
+      futile_(futile),
+      table_(table),
+      salt_(salt_of(position, attacker, futile)) {
+  path_.push(position.board_key() ^ salt_, position.hand(attacker));
+}
+
+BoardKey TsumeProblem::salt(Hand discarded) const {
+  if (discarded.empty()) return salt_;
+  return salt_ ^ BoardKey { mixed(discarded.bits()) & ~std::uint64_t{1}, mixed(~discarded.bits()) };
+}
+
+Hand TsumeProblem::total_hands() const {
+  return sum_of(position_.hand(Color::Black), position_.hand(Color::White));
+}
+
+TsumeProblem::Key TsumeProblem::key_after(Move move, Square interposed) const {
+  const Color us = position_.turn();
+  const Square to = move.to();
+  Key key{position_.board_key() ^ shogi::kTurnKey ^ salt(discarded_), position_.hand(attacker_)};
+  if (move.is_drop()) {
+    key.board ^= piece_key(to, Piece(us, move.dropped()));
+    if (us == attacker_) key.hand.remove(move.dropped());
+  } else {
+    const Piece piece = position_.at(move.from());
+    const Piece captured = position_.at(to);
+    key.board ^= piece_key(move.from(), piece) ^
+                 piece_key(to, move.promotes() ? Piece(us, promoted(piece.kind())) : piece);
+    if (!captured.empty()) {
+      key.board ^= piece_key(to, captured);
+      if (us == attacker_) key.hand.add(unpromoted(captured.kind()));
+    }
+  }
+  if (interposed.on_board()) key.board ^= interposed_key(interposed);
+  return key;
+}
+
+void TsumeProblem::make(const Child& child) {
+  const Square interposed = child.interposed ? child.move.to() : Square();
+  steps_.push_back(
+      {position_.make(child.move), interposed, child.interposed && !child.move.is_drop()});
+  path_.push(child.key.board, child.key.hand);
+  if (!child.free_capture) return;
+  const Kind taken = unpromoted(steps_.back().undo.captured.kind());
+  if (steps_[steps_.size() - 2].by_a_move) {
+    position_.discard(taken, attacker_);
+    discarded_.add(taken);
+  } else {
+    position_.hand_over(taken, attacker_);
+  }
+}
+
+void TsumeProblem::unmake(const Child& child) {
+  if (child.free_capture) {
+    const Kind taken = unpromoted(steps_.back().undo.captured.kind());
+    if (steps_[steps_.size() - 2].by_a_move) {
+      position_.restore(taken, attacker_);
+      discarded_.remove(taken);
+    } else {
+      position_.hand_over(taken, ~attacker_);
+    }
+  }
+  path_.pop();
+  position_.unmake(child.move, steps_.back().undo);
+  steps_.pop_back();
+}
+
+void TsumeProblem::remember(const Child& child, const Result& result) {
+  if (result.is_loop()) {
+    table_.store_loop(path_.key_with(child.key.board, child.key.hand), result);
+  } else {
+    table_.store(child.key.board, child.key.hand, static_cast<std::uint16_t>(path_.depth()),
+                 result);
+  }
+}
+
+void TsumeProblem::look_up(Child& child, Length budget) {
+  if (const auto start = path_.find(child.key.board, child.key.hand)) {
+    child.result = Result::loop(budget, *start, child.key.hand);
+    return;
+  }
+  LookUp found{child.result};
+  table_.look_up(child.key.board, child.key.hand, budget, static_cast<std::uint16_t>(path_.depth()),
+                 found);
+  child.result = found.result;
+  child.known = found.known;
+  child.older = found.older && !found.result.is_solved();
+  if (found.known && !found.result.is_solved()) {
+    const std::uint64_t path_key = path_.key_with(child.key.board, child.key.hand);
+    if (table_.look_up_loop(path_key, budget, child.result)) child.older = false;
+  }
+}
+
+void TsumeProblem::expand(Length budget, bool fresh, std::vector<Child>& children) {
+  if (kind() == NodeKind::Or) {
+    expand_attack(budget, children);
+  } else {
+    expand_defence(budget, fresh, children);
+  }
+}
+
+void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
+  MoveList moves;
+  checking_moves(position_, moves);
+  const std::size_t first = children.size();
+  const Square interposed = steps_.empty() ? Square() : steps_.back().interposed;
+  // The piece whose check was just blocked: the nearest one behind the block, seen from the king.
+  Square blocked_checker;
+  if (interposed.on_board()) {
+    const Square king = position_.king(~attacker_);
+    const Bitboard behind =
+        slide(interposed, direction(king, interposed), position_.occupied()) & position_.occupied();
+    if (behind.any()) blocked_checker = behind.first();
+  }
+  for (const Move move : moves) {
+    Child child{};
+    child.move = move;
+    child.key = key_after(move, Square());
+    child.result.bounds = estimate_of_check(position_, move);
+    table_.prefetch(child.key.board);
+    children.push_back(child);
+    if (blocked_checker.on_board() && !budget.is_unlimited() && move.to() == interposed &&
+        !move.is_drop() && move.from() == blocked_checker) {
+      child.cost = -1;
+      child.free_capture = true;
+      child.key.hand = position_.hand(attacker_);
+      if (steps_.back().by_a_move) {
+        Hand discarded = discarded_;
+        discarded.add(unpromoted(position_.at(move.to()).kind()));
+        child.key.board ^= salt(discarded_) ^ salt(discarded);
+      }
+      children.push_back(child);
+    }
+  }
+  for (std::size_t i = first; i < children.size(); ++i) {
+    Child& child = children[i];
+    const Length left = budget.plus(-child.cost);
+    if (left < Length(0)) {
+      child.result = Result::refuted(Length(-1), union_of(total_hands(), child.key.hand));
+    } else {
+      look_up(child, left);
+    }
+    if (child.result.bounds.is_proved()) return;
+  }
+}
+
+void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>& children) {
+  MoveList moves;
+  const std::size_t interpositions = evading_moves(position_, moves);
+  const std::size_t first = children.size();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move move = moves[i];
+    Child child{};
+    child.move = move;
+    child.interposed = futile_ == Futile::Omit && i >= interpositions;
+    child.key = key_after(move, child.interposed ? move.to() : Square());
+    child.result.bounds = estimate_of_reply(position_, move);
+    table_.prefetch(child.key.board);
+    children.push_back(child);
+    if (move.is_drop() && i > interpositions && moves[i - 1].is_drop()) {
+      children.back().open = false;
+      children[first + i - 1].next = static_cast<std::uint16_t>(i);
+    }
+  }
+  delay_plain_twins(position_, children, first);
+  const Length left = budget.plus(-1);
+  const bool at_horizon = left == Length(1);  // every reply is decided here and now
+  for (std::size_t i = first; i < children.size(); ++i) {
+    Child& child = children[i];
+    if (left < Length(child.interposed ? -1 : 1)) {
+      child.result = Result::refuted(Length(child.interposed ? -2 : 0),
+                                     union_of(total_hands(), child.key.hand));
+    } else {
+      look_up(child, left);
+      if (child.result.is_solved() || left < Length(1)) {
+        // nothing to try
+      } else if (at_horizon || (fresh && child.open && !child.known)) {
+        try_mate_in_one(child, left);
+      }
+    }
+    if (child.result.bounds.is_refuted()) return;
+  }
+}
+
+void TsumeProblem::try_mate_in_one(Child& child, Length budget) {
+  const Hand total = total_hands();
+  const shogi::Undo undo = position_.make(child.move);
+  MoveList checks;
+  checking_moves(position_, checks);
+  if (checks.empty()) {
+    child.result = Result::refuted(Length::unlimited(),
+                                   without_new_checks(position_, union_of(total, child.key.hand)));
+  }
+  if (const Move check = find_mate(position_, checks); !check.none()) {
+    const shogi::Undo check_undo = position_.make(check);
+    const Hand needed = needed_against_interposing(position_);
+    position_.unmake(check, check_undo);
+    child.result = Result::proved(Length(1), hand_before(check, needed));
+  } else if (budget == Length(1) && !checks.empty() &&
+             (futile_ == Futile::Count ||
+              (!child.interposed && !has_check_only_blocked(position_, checks)))) {
+    // Nothing but a mate at once would do, so the search need not look further.
+    child.result = Result::refuted(Length(1), child.key.hand);
+  }
+  position_.unmake(child.move, undo);
+  if (child.result.is_solved()) {
+    child.known = true;
+    remember(child, child.result);
+  }
+}
+
+Hand TsumeProblem::hand_before(Move move, Hand after) const {
+  if (move.is_drop()) {
+    after.add(move.dropped());
+  } else if (const Piece captured = position_.at(move.to()); !captured.empty()) {
+    const Kind kind = unpromoted(captured.kind());
+    if (after.has(kind)) after.remove(kind);
+  }
+  return after;
+}
+
+Hand TsumeProblem::hand_before(const Child& child, Hand after) const {
+  return child.free_capture ? after : hand_before(child.move, after);
+}
+
+Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t first,
+                              Length budget) const {
+  const auto depth = static_cast<std::uint16_t>(path_.depth() - 1);
+  const bool attack = kind() == NodeKind::Or;
+  const Hand total = total_hands();
+  const Child* winner = nullptr;
+  Length shortest = Length::unlimited();
+  Length longest = attack ? Length(-2) : Length(0);
+  Length refuted_to = Length::unlimited();
+  std::uint16_t loop_start = Result::kNoLoop;
+  Hand proof_hand;
+  Hand disproof_hand = total;
+  for (std::size_t i = first; i < children.size(); ++i) {
+    const Child& child = children[i];
+    const Result& result = child.result;
+    if (result.bounds.is_proved()) {
+      const Length length = result.length.plus(child.cost);
+      if (attack) {
+        if (winner == nullptr || length < shortest) {
+          winner = &child;
+          shortest = length;
+        }
+      } else {
+        longest = std::max(longest, length);
+        proof_hand = union_of(proof_hand, result.witness);
+      }
+    } else if (result.bounds.is_refuted()) {
+      const Length length = result.length.plus(child.cost);
+      if (attack) {
+        refuted_to = std::min(refuted_to, length);
+        loop_start = std::min(loop_start, result.loop_start);
+        disproof_hand = intersection_of(disproof_hand, hand_before(child, result.witness));
+      } else if (winner == nullptr || (winner->result.is_loop() && !result.is_loop()) ||
+                 (winner->result.is_loop() == result.is_loop() &&
+                  result.length > winner->result.length)) {
+        winner = &child;
+      }
+    }
+  }
+  if (attack) {
+    if (winner != nullptr)
+      return Result::proved(shortest, hand_before(*winner, winner->result.witness));
+    if (loop_start < depth)
+      return Result::loop(std::max(refuted_to, budget), loop_start, position_.hand(attacker_));
+    return Result::refuted(refuted_to, without_new_checks(position_, disproof_hand));
+  }
+  if (winner == nullptr)
+    return Result::proved(longest, union_of(proof_hand, needed_against_interposing(position_)));
+  const Length length = winner->result.length.plus(winner->cost);
+  if (winner->result.loop_start < depth)
+    return Result::loop(length, winner->result.loop_start, position_.hand(attacker_));
+  Hand witness = intersection_of(winner->result.witness, total);
+  if (winner->move.is_drop()) {
+    // The defender must still have the piece to drop.
+    const Kind kind = winner->move.dropped();
+    if (witness.count(kind) == total.count(kind)) witness.remove(kind);
+  }
+  return Result::refuted(length, witness);
+}
+
+}  // namespace sudare::tsume

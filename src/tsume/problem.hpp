@@ -1,0 +1,79 @@
+// Tsume-shogi as a search Problem: the attacker (OR) gives check at every move, the defender (AND)
+// answers.
+#pragma once
+
+#include <vector>
+
+#include "search/dfpn.hpp"
+#include "shogi/movegen.hpp"
+#include "shogi/position.hpp"
+#include "tsume/path.hpp"
+#include "tsume/table.hpp"
+
+namespace sudare::tsume {
+
+// How the length of a mate counts interpositions that the checking piece simply takes.
+enum class Futile : std::uint8_t {
+  Count,  // like any other reply
+  Omit,   // such an interposition and its capture take no moves
+};
+
+class TsumeProblem {
+ public:
+  using Result = tsume::Result;
+  struct Key {
+    shogi::BoardKey board;
+    shogi::Hand hand;  // the attacker's
+  };
+  struct Child : search::Child<shogi::Move, Key, shogi::Hand> {
+    bool interposed = false;    // the move blocks a check, and lengths do not count that
+    bool free_capture = false;  // takes such a piece without gaining it
+  };
+
+  // Precondition: the side not to move of an OR root has a king; an AND root is in check.
+  TsumeProblem(const shogi::Position& position, shogi::Color attacker, Futile futile, Table& table);
+
+  [[nodiscard]] search::NodeKind kind() const {
+    return position_.turn() == attacker_ ? search::NodeKind::Or : search::NodeKind::And;
+  }
+  void expand(search::Length budget, bool fresh, std::vector<Child>& children);
+  void make(const Child& child);
+  void unmake(const Child& child);
+  [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,
+                                search::Length budget) const;
+  void remember(const Child& child, const Result& result);
+  // Fills in what path and table know of where the child leads, for this length budget.
+  void look_up(Child& child, search::Length budget);
+
+  [[nodiscard]] const shogi::Position& position() const { return position_; }
+
+ private:
+  struct Step {
+    shogi::Undo undo;
+    shogi::Square interposed;  // where the move just made blocked a check; none otherwise
+    bool by_a_move;            // ... with a piece from the board
+  };
+
+  [[nodiscard]] Key key_after(shogi::Move move, shogi::Square interposed) const;
+  [[nodiscard]] shogi::BoardKey salt(shogi::Hand discarded) const;
+  [[nodiscard]] shogi::Hand total_hands() const;
+  // Not inlined: their lists of moves would stay on the stack while the search goes thousands of
+  // plies deep.
+  [[gnu::noinline]] void expand_attack(search::Length budget, std::vector<Child>& children);
+  [[gnu::noinline]] void expand_defence(search::Length budget, bool fresh,
+                                        std::vector<Child>& children);
+  [[nodiscard]] shogi::Hand hand_before(shogi::Move move, shogi::Hand after) const;
+  [[nodiscard]] shogi::Hand hand_before(const Child& child, shogi::Hand after) const;
+  void try_mate_in_one(Child& child, search::Length budget);
+
+  shogi::Position position_;
+  shogi::Color attacker_;
+  Futile futile_;
+  Table& table_;
+  shogi::BoardKey salt_;
+  shogi::Hand discarded_;  // pieces taken out of the game by free captures
+  Path path_;
+  std::vector<Step> steps_;
+};
+
+}  // namespace sudare::tsume

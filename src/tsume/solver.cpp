@@ -1,0 +1,86 @@
+#include "tsume/solver.hpp"
+
+#include <utility>
+
+#include "tsume/main_line.hpp"
+
+namespace sudare::tsume {
+
+using search::Length;
+using search::Monitor;
+using shogi::Position;
+
+namespace {
+
+// What reading out the line may cost where the table has lost parts of the proof.
+constexpr search::Limits kLineLimits{.nodes = 20'000'000, .seconds = 10.0};
+
+}  // namespace
+
+Solution Solver::solve(const Position& position, const Options& options,
+                       const std::atomic<bool>& stop, const Report& report) {
+  Solution solution;
+  Progress progress;
+  Monitor monitor(options.limits, stop, [&](const Monitor& now) {
+    if (!report) return;
+    progress.nodes = now.nodes();
+    progress.seconds = now.seconds();
+    progress.table_fill = table_.fill();
+    report(progress);
+  });
+  TsumeProblem problem(position, position.turn(), options.futile, table_);
+
+  // The line is read right after its proof, while the table still has it.
+  const auto read_line = [&] {
+    Monitor line_monitor(kLineLimits, stop);
+    std::vector<shogi::Move> line =
+        MainLine(problem, line_monitor).find(Length(solution.moves), solution.exact);
+    if (line.size() >= static_cast<std::size_t>(solution.exact ? solution.moves : 1)) {
+      solution.line = std::move(line);
+    }
+  };
+  Length budget = options.max_moves ? Length(*options.max_moves) : Length::unlimited();
+  if (options.max_moves) progress.looking_for = *options.max_moves;
+  for (;;) {
+    const Result result = search::solve_with(options.algorithm, problem, monitor, budget);
+    if (result.bounds.is_proved()) {
+      solution.verdict = Verdict::Mate;
+      solution.moves = result.length.plies();
+      solution.exact = solution.moves <= 1;
+      progress.moves = solution.moves;
+      if (report) report(progress);
+      read_line();
+      if (!options.shortest || solution.exact || monitor.stopped()) break;
+      budget = Length(solution.moves - 2);
+      progress.looking_for = budget.plies();
+      continue;
+    }
+    if (result.bounds.is_refuted()) {
+      if (solution.verdict == Verdict::Mate) {
+        solution.exact = true;
+        read_line();
+      } else if (result.length.is_unlimited()) {
+        solution.verdict = Verdict::NoMate;
+      } else {
+        // Mates have odd lengths.
+        const int plies = result.length.plies();
+        solution.refuted_to = plies - (plies % 2 == 0 ? 1 : 0);
+      }
+    }
+    break;
+  }
+  if (solution.verdict == Verdict::Mate) {
+    // What futile interpositions behind the counted end gave away is not held by convention.
+    Position end = position;
+    for (const shogi::Move move : solution.line) {
+      if (end.move_number() - position.move_number() == solution.moves) break;
+      end.make(move);
+    }
+    solution.hand = end.hand(position.turn()).total();
+  }
+  solution.nodes = monitor.nodes();
+  solution.seconds = monitor.seconds();
+  return solution;
+}
+
+}  // namespace sudare::tsume

@@ -1,0 +1,68 @@
+// Solves a tsume problem: is there a mate, how long is it, and what is the main line?
+//
+// First a mate of any length is proved or refuted; then, if asked, the length bound is lowered
+// until the search proves that nothing shorter exists. Every answer of a stopped search is still
+// true: it says less.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "search/algorithm.hpp"
+#include "search/length.hpp"
+#include "search/monitor.hpp"
+#include "shogi/position.hpp"
+#include "tsume/problem.hpp"
+#include "tsume/table.hpp"
+
+namespace sudare::tsume {
+
+enum class Verdict : std::uint8_t { Mate, NoMate, Unknown };
+
+struct Options {
+  search::Algorithm algorithm = search::Algorithm::Dfpn;
+  Futile futile = Futile::Omit;
+  bool shortest = true;
+  std::optional<int> max_moves;  // look for no longer mate
+  search::Limits limits;
+};
+
+struct Solution {
+  Verdict verdict = Verdict::Unknown;
+  int moves = 0;       // Mate: the length of the mate found, counted as Options::futile says
+  bool exact = false;  // Mate: no shorter one exists
+  int refuted_to = 0;  // no mate of at most this many moves exists
+  // Mate: legal from the root and ends in mate, futile interpositions at its end included.
+  std::vector<shogi::Move> line;
+  int hand = 0;  // Mate: what the attacker holds at the end of the line
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+// What is known while the search runs.
+struct Progress {
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  double table_fill = 0;
+  std::optional<int> moves;        // the shortest mate found so far
+  std::optional<int> looking_for;  // the length bound of the present search; none: any length
+};
+
+class Solver {
+ public:
+  using Report = std::function<void(const Progress&)>;
+
+  explicit Solver(Table& table) : table_(table) {}
+
+  // Precondition: the side not to move has a king. `stop` may be set from elsewhere at any time.
+  Solution solve(const shogi::Position& position, const Options& options,
+                 const std::atomic<bool>& stop, const Report& report = {});
+
+ private:
+  Table& table_;
+};
+
+}  // namespace sudare::tsume

@@ -1,0 +1,220 @@
+#include "tsume/table.hpp"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace sudare::tsume {
+
+using search::Effort;
+using search::Length;
+using shogi::BoardKey;
+using shogi::Hand;
+
+namespace {
+
+constexpr Length kNotProved = Length::unlimited();
+constexpr Length kNotRefuted = Length(-2);
+constexpr double kFullFrom = 0.85;
+constexpr double kGrowFrom = 0.6;
+constexpr std::size_t kSmallestSize = 1U << 14U;  // half a megabyte
+constexpr double kShareToFree = 0.4;
+
+}  // namespace
+
+void Table::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
+
+template <class T>
+std::unique_ptr<T[], Table::Unmap> Table::map(std::size_t count) {
+  // Fresh pages come zeroed and cost nothing until touched; large ones spare most TLB misses.
+  const std::size_t bytes = count * sizeof(T);
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  madvise(memory, bytes, MADV_HUGEPAGE);
+  return std::unique_ptr<T[], Unmap>(static_cast<T*>(memory), Unmap{bytes});
+}
+
+Table::Table(std::size_t bytes)
+    : loop_count_(std::max<std::size_t>(bytes / 16 / sizeof(LoopEntry), 1024)),
+      base_size_(std::max<std::size_t>((bytes - bytes / 16) / sizeof(Entry), 1024)) {
+  while (base_size_ >= 2 * kSmallestSize) {
+    base_size_ /= 2;
+    ++most_doublings_;
+  }
+  size_ = base_size_;
+  entries_ = map<Entry>(base_size_ << most_doublings_);
+  loops_ = map<LoopEntry>(loop_count_);
+}
+
+void Table::clear() {
+  entries_ = map<Entry>(base_size_ << most_doublings_);
+  loops_ = map<LoopEntry>(loop_count_);
+  doublings_ = 0;
+  size_ = base_size_;
+  used_ = 0;
+}
+
+void Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
+                    LookUp& found) const {
+  // Who holds less than another is at least as hard to prove; who holds more, at least as hard to
+  // refute.
+  std::uint32_t least_proof = 0;
+  std::uint32_t least_disproof = 0;
+  for (std::size_t i = home(key); entries_[i].effort != 0; i = next(i)) {
+    const Entry& entry = entries_[i];
+    if (entry.tag != key.tag) continue;
+    if (hand.covers(entry.hand)) {
+      if (entry.proved_within <= budget && entry.proved_within != kNotProved) {
+        found.result = Result::proved(entry.proved_within, entry.hand, entry.effort);
+        found.known = true;
+        found.older = false;
+        return;
+      }
+    }
+    if (entry.hand.covers(hand) && entry.refuted_within >= budget) {
+      found.result = Result::refuted(entry.refuted_within, entry.hand, entry.effort);
+      found.known = true;
+      found.older = false;
+      return;
+    }
+    if (entry.hand == hand && entry.proof != 0) {
+      found.result.bounds = {entry.proof, entry.disproof};
+      found.result.effort = entry.effort;
+      found.known = true;
+      found.older = entry.depth < depth;
+    } else if (entry.proof != 0) {
+      if (entry.hand.covers(hand)) least_proof = std::max(least_proof, entry.proof);
+      if (hand.covers(entry.hand)) least_disproof = std::max(least_disproof, entry.disproof);
+    }
+  }
+  found.result.bounds.proof = std::max(found.result.bounds.proof, least_proof);
+  found.result.bounds.disproof = std::max(found.result.bounds.disproof, least_disproof);
+}
+
+Table::Entry& Table::find_or_insert(BoardKey key, Hand hand) {
+  const double fill = static_cast<double>(used_) / static_cast<double>(size_);
+  if (doublings_ < most_doublings_ ? fill > kGrowFrom : fill > kFullFrom) {
+    if (doublings_ < most_doublings_) {
+      grow();
+    } else {
+      collect_garbage();
+    }
+  }
+  const std::size_t start = home(key);
+  std::size_t i = start;
+  for (; entries_[i].effort != 0; i = next(i)) {
+    if (entries_[i].tag == key.tag && entries_[i].hand == hand) return entries_[i];
+  }
+  ++used_;
+  Entry& entry = entries_[i];
+  entry.tag = key.tag;
+  entry.hand = hand;
+  entry.proof = 0;
+  entry.disproof = 0;
+  entry.effort = 1;
+  entry.proved_within = kNotProved;
+  entry.refuted_within = kNotRefuted;
+  entry.depth = 0xffff;
+  entry.home =
+      static_cast<std::uint16_t>(std::min<std::size_t>((i + size_ - start) % size_, 0xffff));
+  return entry;
+}
+
+void Table::store(BoardKey key, Hand hand, std::uint16_t depth, const Result& result) {
+  if (result.bounds.is_proved()) {
+    Entry& entry = find_or_insert(key, result.witness);
+    entry.proved_within = std::min(entry.proved_within, result.length);
+    entry.effort = std::max(entry.effort, result.effort);
+  } else if (result.bounds.is_refuted()) {
+    Entry& entry = find_or_insert(key, result.witness);
+    entry.refuted_within = std::max(entry.refuted_within, result.length);
+    entry.effort = std::max(entry.effort, result.effort);
+  } else {
+    Entry& entry = find_or_insert(key, hand);
+    entry.proof = result.bounds.proof;
+    entry.disproof = result.bounds.disproof;
+    entry.effort = std::max(entry.effort, result.effort);
+    entry.depth = std::min(entry.depth, depth);
+  }
+}
+
+bool Table::look_up_loop(std::uint64_t path_key, Length budget, Result& result) const {
+  const LoopEntry& entry = loops_[path_key % loop_count_];
+  if (entry.path_key != path_key || entry.length < budget) return false;
+  result = Result::loop(entry.length, entry.start, entry.hand);
+  return true;
+}
+
+void Table::store_loop(std::uint64_t path_key, const Result& result) {
+  loops_[path_key % loop_count_] = {path_key, result.witness, result.length, result.loop_start};
+}
+
+void Table::put_anew(const Entry& entry, std::size_t home) {
+  std::size_t slot = home;
+  while (entries_[slot].effort != 0) slot = next(slot);
+  entries_[slot] = entry;
+  entries_[slot].home = static_cast<std::uint16_t>((slot + size_ - home) % size_);
+}
+
+void Table::grow() {
+  // Twice as many slots: an entry at home in h goes to 2h or 2h + 1, as the next bit of its tag
+  // says. From the top down each goes where everything has been moved away already, but for the
+  // first few, which wait outside.
+  constexpr std::size_t kFewFirst = 4096;
+  const std::size_t old_size = size_;
+  const auto new_home = [&](std::size_t i, const Entry& entry) {
+    const std::size_t old_home = (i + old_size - entry.home) % old_size;
+    return old_home << 1U | (entry.tag >> (63U - doublings_) & 1U);
+  };
+  std::vector<std::pair<Entry, std::size_t>> first_few;
+  for (std::size_t i = 0; i < kFewFirst; ++i) {
+    if (entries_[i].effort == 0) continue;
+    first_few.emplace_back(entries_[i], new_home(i, entries_[i]));
+    entries_[i].effort = 0;
+  }
+  size_ *= 2;
+  for (std::size_t i = old_size; i-- > kFewFirst;) {
+    if (entries_[i].effort == 0) continue;
+    const Entry entry = entries_[i];
+    entries_[i].effort = 0;
+    put_anew(entry, new_home(i, entry));
+  }
+  for (const auto& [entry, home] : first_few) put_anew(entry, home);
+  ++doublings_;
+}
+
+void Table::collect_garbage() {
+  // A sample tells the effort below which the wanted share of the entries lies.
+  std::vector<Effort> sample;
+  const std::size_t step = std::max<std::size_t>(size_ / 50000, 1);
+  for (std::size_t i = 0; i < size_; i += step) {
+    if (entries_[i].effort != 0) sample.push_back(entries_[i].effort);
+  }
+  const auto middle = sample.begin() + static_cast<std::ptrdiff_t>(
+                                           kShareToFree * static_cast<double>(sample.size()));
+  std::nth_element(sample.begin(), middle, sample.end());
+  const Effort threshold = *middle;
+
+  // Start behind a free slot, so that no run of entries crosses the seam, and move what stays
+  // towards its home.
+  std::size_t first = 0;
+  while (entries_[first].effort != 0) ++first;
+  std::uint32_t dither = 0;
+  for (std::size_t n = 1; n < size_; ++n) {
+    const std::size_t i = (first + n) % size_;
+    const Entry entry = entries_[i];
+    if (entry.effort == 0) continue;
+    entries_[i].effort = 0;
+    --used_;
+    // Entries of exactly the threshold's effort are often most of the table: drop every other one
+    // of them.
+    if (entry.effort < threshold || (entry.effort == threshold && (++dither & 1U) != 0)) continue;
+    const std::size_t start = (i + size_ - entry.home) % size_;
+    put_anew(entry, start);
+    ++used_;
+  }
+}
+
+}  // namespace sudare::tsume

@@ -1,0 +1,106 @@
+// The transposition table: what is known of positions, within a fixed amount of memory.
+//
+// Positions with the same board stand next to each other whatever the hands, so that one look-up
+// compares them by dominance: a proof serves every larger attacker's hand, a refutation every
+// smaller one. An entry keeps the proof and disproof numbers and both length bounds, "proved
+// within" and "refuted within". Open addressing with linear probing. The table starts small, which
+// is kind to the caches, and doubles in place until it has all its memory; when that is nearly full
+// the entries with the least work behind them are thrown out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "search/result.hpp"
+#include "shogi/hand.hpp"
+#include "shogi/zobrist.hpp"
+
+namespace sudare::tsume {
+
+using Result = search::Result<shogi::Hand>;
+
+struct LookUp {
+  Result result;
+  bool known = false;  // the position itself was met before
+  bool older = false;  // ... at a smaller depth, so that its numbers may count a cycle
+};
+
+class Table {
+ public:
+  // Uses at most this many bytes from now on.
+  explicit Table(std::size_t bytes);
+
+  void clear();
+  void prefetch(shogi::BoardKey key) const { __builtin_prefetch(&entries_[home(key)]); }
+  // What the table knows of a position when a mate within `budget` is asked for. Leaves the numbers
+  // of the result alone when nothing is known of this very position.
+  void look_up(shogi::BoardKey key, shogi::Hand hand, search::Length budget, std::uint16_t depth,
+               LookUp& found) const;
+  void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result);
+
+  // Refutations that lean on a path, by the key of that path with the position at its end.
+  [[nodiscard]] bool look_up_loop(std::uint64_t path_key, search::Length budget,
+                                  Result& result) const;
+  void store_loop(std::uint64_t path_key, const Result& result);
+
+  // The share of the whole memory in use.
+  [[nodiscard]] double fill() const {
+    return static_cast<double>(used_) / static_cast<double>(base_size_ << most_doublings_);
+  }
+
+ private:
+  struct Entry {
+    std::uint64_t tag = 0;
+    shogi::Hand hand;
+    std::uint32_t proof = 0;
+    std::uint32_t disproof = 0;
+    search::Effort effort = 0;  // 0: the slot is free
+    search::Length proved_within;
+    search::Length refuted_within;
+    std::uint16_t depth = 0;
+    std::uint16_t home = 0;  // how many slots behind its first choice it stands
+  };
+  static_assert(sizeof(Entry) == 32);
+
+  struct LoopEntry {
+    std::uint64_t path_key = 0;
+    shogi::Hand hand;
+    search::Length length;
+    std::uint16_t start = 0;
+  };
+  static_assert(sizeof(LoopEntry) == 16);
+
+  // A slot out of base_size_ by the key's address, refined by one bit of the tag for each doubling:
+  // so an entry, which keeps only the tag, can still be found its place in a larger table.
+  [[nodiscard]] std::size_t home(shogi::BoardKey key) const {
+    __extension__ using Wide = unsigned __int128;
+    const auto base =
+        static_cast<std::size_t>((static_cast<Wide>(key.address) * base_size_) >> 64U);
+    return doublings_ == 0 ? base : base << doublings_ | key.tag >> (64U - doublings_);
+  }
+  [[nodiscard]] std::size_t next(std::size_t i) const { return i + 1 == size_ ? 0 : i + 1; }
+  Entry& find_or_insert(shogi::BoardKey key, shogi::Hand hand);
+  void put_anew(const Entry& entry, std::size_t home);
+  void grow();
+  void collect_garbage();
+
+  struct Unmap {
+    std::size_t bytes;
+    void operator()(void* memory) const;
+  };
+  template <class T>
+  static std::unique_ptr<T[], Unmap> map(std::size_t count);
+
+  std::size_t loop_count_;
+  unsigned most_doublings_ = 0;
+  std::size_t base_size_;
+  unsigned doublings_ = 0;
+  std::size_t size_;  // base_size_ << doublings_: the slots in use of those mapped
+  std::unique_ptr<Entry[], Unmap> entries_;
+  std::unique_ptr<LoopEntry[], Unmap> loops_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace sudare::tsume

@@ -1,0 +1,201 @@
+// An explicit graph as a search Problem, with a table of its own that knows the truth: every claim
+// it is asked to remember is compared with exhaustion, and the first wrong one is kept for the
+// test.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "graph.hpp"
+#include "search/dfpn.hpp"
+
+namespace sudare::search::testing {
+
+class GraphProblem {
+ public:
+  struct Nothing {};
+  using Result = search::Result<Nothing>;
+  using Child = search::Child<std::size_t, std::size_t, Nothing>;  // the move is the edge's index
+
+  // Forgets the share `forgetful` of what it should remember, as a full table does.
+  GraphProblem(const Graph& graph, double forgetful, std::uint32_t seed)
+      : graph_(graph),
+        truth_(lengths_of(graph)),
+        table_(graph.nodes.size()),
+        path_{0},
+        forget_(forgetful),
+        random_(seed) {}
+
+  [[nodiscard]] NodeKind kind() const { return here().kind; }
+
+  void expand(Length budget, bool /*fresh*/, std::vector<Child>& children) {
+    const std::size_t first = children.size();
+    for (std::size_t i = 0; i < here().edges.size(); ++i) {
+      const Edge& edge = here().edges[i];
+      Child child{};
+      child.key = edge.to;
+      child.move = i;
+      child.cost = edge.cost;
+      child.open = !edge.delayed;
+      if (edge.delayed) children[first + i - 1].next = static_cast<std::uint16_t>(i);
+      child.result.bounds = graph_.nodes[edge.to].estimate;
+      const Length left = budget.plus(-edge.cost);
+      if (left < Length(0)) {
+        child.result = Result::refuted(Length(-1), {});
+      } else {
+        look_up(child, left);
+      }
+      children.push_back(child);
+    }
+  }
+
+  void make(const Child& child) { path_.push_back(child.key); }
+  void unmake(const Child& /*child*/) { path_.pop_back(); }
+
+  [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,
+                                Length budget) const {
+    return kind() == NodeKind::Or ? conclude_or(children, first, budget)
+                                  : conclude_and(children, first);
+  }
+
+  void remember(const Child& child, const Result& result) {
+    check(child.key, result);
+    if (forget_(random_)) return;
+    if (result.is_loop()) {
+      std::vector<std::size_t> path = path_;
+      path.push_back(child.key);
+      loops_[path] = result;
+      return;
+    }
+    Entry& entry = table_[child.key];
+    if (result.bounds.is_proved()) {
+      entry.proved_within = std::min(entry.proved_within, result.length);
+    } else if (result.bounds.is_refuted()) {
+      entry.refuted_within = std::max(entry.refuted_within, result.length);
+    } else {
+      entry.bounds = result.bounds;
+      entry.depth = std::min(entry.depth, path_.size());
+    }
+  }
+
+  // The first claim that was not true.
+  [[nodiscard]] const std::optional<std::string>& fault() const { return fault_; }
+  [[nodiscard]] int truth() const { return truth_[0]; }
+
+ private:
+  struct Entry {
+    std::optional<Bounds> bounds;
+    Length proved_within = Length::unlimited();
+    Length refuted_within = Length(-1);
+    std::size_t depth = SIZE_MAX;
+  };
+
+  [[nodiscard]] const GraphNode& here() const { return graph_.nodes[path_.back()]; }
+  [[nodiscard]] std::uint16_t depth() const { return static_cast<std::uint16_t>(path_.size() - 1); }
+
+  void look_up(Child& child, Length budget) const {
+    const auto met = std::find(path_.begin(), path_.end(), child.key);
+    if (met != path_.end()) {
+      // A shortest mate never comes back to where it was, so this holds for every length.
+      child.result =
+          Result::loop(Length::unlimited(), static_cast<std::uint16_t>(met - path_.begin()), {});
+      return;
+    }
+    const Entry& entry = table_[child.key];
+    if (entry.proved_within <= budget && !entry.proved_within.is_unlimited()) {
+      child.result = Result::proved(entry.proved_within, {});
+      child.known = true;
+    } else if (entry.refuted_within >= budget) {
+      child.result = Result::refuted(entry.refuted_within, {});
+      child.known = true;
+    } else {
+      if (entry.bounds) {
+        child.result.bounds = *entry.bounds;
+        child.known = true;
+        child.older = entry.depth < path_.size();
+      }
+      std::vector<std::size_t> path = path_;
+      path.push_back(child.key);
+      const auto loop = loops_.find(path);
+      if (loop != loops_.end() && loop->second.length >= budget) {
+        child.result = loop->second;
+        child.older = false;
+      }
+    }
+  }
+
+  [[nodiscard]] Result conclude_or(const std::vector<Child>& children, std::size_t first,
+                                   Length budget) const {
+    Length shortest = Length::unlimited();
+    Length refuted_to = Length::unlimited();
+    std::uint16_t loop_start = Result::kNoLoop;
+    for (std::size_t i = first; i < children.size(); ++i) {
+      const Result& result = children[i].result;
+      const Length length = result.length.plus(children[i].cost);
+      if (result.bounds.is_proved()) {
+        shortest = std::min(shortest, length);
+      } else if (result.bounds.is_refuted()) {
+        refuted_to = std::min(refuted_to, length);
+        loop_start = std::min(loop_start, result.loop_start);
+      }
+    }
+    if (!shortest.is_unlimited()) return Result::proved(shortest, {});
+    refuted_to = std::max(refuted_to, budget);
+    if (loop_start < depth()) return Result::loop(refuted_to, loop_start, {});
+    return Result::refuted(refuted_to, {});
+  }
+
+  [[nodiscard]] Result conclude_and(const std::vector<Child>& children, std::size_t first) const {
+    Length longest(0);
+    const Child* refuter = nullptr;
+    for (std::size_t i = first; i < children.size(); ++i) {
+      const Result& result = children[i].result;
+      if (result.bounds.is_proved()) {
+        longest = std::max(longest, result.length.plus(children[i].cost));
+      } else if (result.bounds.is_refuted() &&
+                 (refuter == nullptr || (refuter->result.is_loop() && !result.is_loop()))) {
+        refuter = &children[i];
+      }
+    }
+    if (refuter == nullptr) return Result::proved(longest, {});
+    const Length length = refuter->result.length.plus(refuter->cost);
+    if (refuter->result.loop_start < depth())
+      return Result::loop(length, refuter->result.loop_start, {});
+    return Result::refuted(length, {});
+  }
+
+  void check(std::size_t node, const Result& result) {
+    if (!result.is_solved() || fault_) return;
+    int truth = truth_[node];
+    if (result.is_loop()) {
+      // It may lean on the positions of the path from loop_start on, and on no others.
+      std::vector<bool> forbidden(graph_.nodes.size(), false);
+      for (std::size_t i = result.loop_start; i < path_.size(); ++i) forbidden[path_[i]] = true;
+      truth = lengths_of(graph_, forbidden)[node];
+    }
+    const bool right = result.bounds.is_proved()      ? truth <= result.length.plies()
+                       : result.length.is_unlimited() ? truth == kNoMate
+                                                      : truth > result.length.plies();
+    if (right) return;
+    fault_ = "node " + std::to_string(node) + (result.bounds.is_proved() ? " proved" : " refuted") +
+             " within " + std::to_string(result.length.plies()) + ", loop start " +
+             std::to_string(result.loop_start) + ", truth " + std::to_string(truth);
+  }
+
+  const Graph& graph_;
+  std::vector<int> truth_;
+  std::vector<Entry> table_;
+  std::map<std::vector<std::size_t>, Result> loops_;
+  std::vector<std::size_t> path_;
+  std::bernoulli_distribution forget_;
+  std::mt19937 random_;
+  std::optional<std::string> fault_;
+};
+
+}  // namespace sudare::search::testing

@@ -1,0 +1,111 @@
+// Every algorithm against exhaustion on random graphs: verdicts, lengths, and each single claim
+// that is handed to the table on the way.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <random>
+
+#include "graph_problem.hpp"
+#include "search/algorithm.hpp"
+
+namespace sudare::search::testing {
+namespace {
+
+template <class Search>
+class OnGraphs : public ::testing::Test {
+ protected:
+  static constexpr std::uint64_t kNodes = 200'000;  // far more than any of them needs
+
+  void compare(const GraphShape& shape, int graphs, double forgetful = 0.0) {
+    std::mt19937 random(20240229);
+    for (int i = 0; i < graphs && !this->HasFailure(); ++i) {
+      const Graph graph = random_graph(shape, random);
+      SCOPED_TRACE("graph " + std::to_string(i) + "\n" + text_of(graph));
+      solve_and_shorten(graph, forgetful);
+      for (int budget = 0; budget < 2 * static_cast<int>(shape.nodes); budget += 1 + budget / 3)
+        solve(graph, Length(budget), forgetful);
+    }
+  }
+
+ private:
+  // One search that says what it should.
+  void solve(const Graph& graph, Length budget, double forgetful) {
+    GraphProblem problem(graph, forgetful, 1);
+    solve(problem, budget);
+  }
+
+  GraphProblem::Result solve(GraphProblem& problem, Length budget) {
+    SCOPED_TRACE("budget " + std::to_string(budget.plies()));
+    Monitor monitor({.nodes = kNodes}, stop_);
+    const auto result = Search(problem, monitor).solve(budget);
+    nodes_ += monitor.nodes();
+    EXPECT_EQ(problem.fault().value_or(""), "");
+    EXPECT_TRUE(result.is_solved());
+    EXPECT_FALSE(result.is_loop());
+    const int truth = problem.truth();
+    if (truth <= budget.plies()) {
+      EXPECT_TRUE(result.bounds.is_proved());
+      EXPECT_GE(result.length.plies(), truth);
+      EXPECT_LE(result.length, budget);
+    } else {
+      EXPECT_TRUE(result.bounds.is_refuted());
+      EXPECT_GE(result.length, budget);
+      EXPECT_LT(result.length.plies(), truth);
+    }
+    return result;
+  }
+
+  // Finds a mate of any length, then lowers the bound until none is left.
+  void solve_and_shorten(const Graph& graph, double forgetful) {
+    GraphProblem problem(graph, forgetful, 2);
+    int length = kNoMate;
+    for (auto result = solve(problem, Length::unlimited());
+         result.bounds.is_proved() && !this->HasFailure();
+         result = solve(problem, Length(length - 1))) {
+      length = result.length.plies();
+      if (length == 0) break;
+    }
+    EXPECT_EQ(length, problem.truth());
+  }
+
+  void TearDown() override { this->RecordProperty("nodes", std::to_string(nodes_)); }
+
+  std::atomic<bool> stop_{false};
+  std::uint64_t nodes_ = 0;
+};
+
+using Searches = ::testing::Types<IterativeDeepening<GraphProblem>, PnStar<GraphProblem>,
+                                  Pds<GraphProblem>, Dfpn<GraphProblem>>;
+
+class SearchNames {
+ public:
+  template <class Search>
+  static std::string GetName(int index) {
+    return std::string(name_of(kAlgorithms[static_cast<std::size_t>(index)]));
+  }
+};
+
+TYPED_TEST_SUITE(OnGraphs, Searches, SearchNames);
+
+TYPED_TEST(OnGraphs, WithoutCycles) { this->compare({.nodes = 12, .back_edges = 0.0}, 1000); }
+
+TYPED_TEST(OnGraphs, SmallOnesWithCycles) {
+  this->compare({.nodes = 6, .most_edges = 3, .back_edges = 0.5}, 3000);
+}
+
+TYPED_TEST(OnGraphs, WithCycles) { this->compare({.nodes = 11, .most_edges = 3}, 1500); }
+
+TYPED_TEST(OnGraphs, AlternatingWithCycles) {
+  this->compare({.nodes = 14, .most_edges = 5, .alternating = true}, 1000);
+}
+
+TYPED_TEST(OnGraphs, WithMovesOfDifferentCost) {
+  this->compare({.nodes = 10, .most_edges = 3, .most_cost = 3}, 1000);
+}
+
+TYPED_TEST(OnGraphs, WithATableThatForgets) {
+  this->compare({.nodes = 9, .most_edges = 3}, 1000, 0.3);
+}
+
+}  // namespace
+}  // namespace sudare::search::testing
