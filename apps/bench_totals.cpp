@@ -7,6 +7,7 @@
 #include <array>
 #include <fstream>
 
+#include "output.hpp"
 #include "solve_report.hpp"
 
 namespace sudare::apps {

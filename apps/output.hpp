@@ -1,6 +1,7 @@
 // Where results go: the standard output, or a file that appears only when it is complete.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -13,5 +14,8 @@ void write_stdout(std::string_view bytes);
 // file of that name as it was. What is no regular file (a pipe, a device) is written directly.
 // "-" and the empty string mean the standard output. Throws CommandError.
 void write_output(const std::string& path, std::string_view bytes);
+
+// 1234567 as "1,234,567".
+std::string grouped(std::uint64_t number);
 
 }  // namespace sudare::apps

@@ -41,12 +41,6 @@ struct Count {
   }
 };
 
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t left = digits.size(); left > 3; left -= 3) digits.insert(left - 3, ",");
-  return digits;
-}
-
 template <class Work>
 double seconds_of(Work&& work) {
   const auto begin = std::chrono::steady_clock::now();

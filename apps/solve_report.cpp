@@ -8,6 +8,7 @@
 #include "formats/diagram.hpp"
 #include "formats/japanese.hpp"
 #include "formats/sfen.hpp"
+#include "output.hpp"
 
 namespace sudare::apps {
 
@@ -105,12 +106,6 @@ Language language_of_environment() {
     return std::string_view(value).starts_with("ja") ? Language::Japanese : Language::English;
   }
   return Language::English;
-}
-
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t left = digits.size(); left > 3; left -= 3) digits.insert(left - 3, ",");
-  return digits;
 }
 
 std::string_view word_for(Verdict verdict) {

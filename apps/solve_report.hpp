@@ -17,9 +17,6 @@ enum class Language : std::uint8_t { English, Japanese };
 // The language of the messages that the environment asks for (LC_ALL, LC_MESSAGES, LANG).
 Language language_of_environment();
 
-// 1234567 as "1,234,567".
-std::string grouped(std::uint64_t number);
-
 // "mate", "nomate", "unknown".
 std::string_view word_for(tsume::Verdict verdict);
 
