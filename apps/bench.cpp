@@ -3,7 +3,6 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <ctime>
 #include <iterator>
@@ -16,6 +15,7 @@
 #include "bench_problems.hpp"
 #include "bench_store.hpp"
 #include "bench_totals.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
 #include "formats/text.hpp"
@@ -166,25 +166,23 @@ void run(const Options& options, int& status) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, int& status) {
+void add_bench(CommandLine& line, int& status) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("bench", "Measure the solver on lists of problems");
-  command->add_option("FILE", options->files, "The lists of problems")->required();
-  add_search_options(*command, options->search);
+  Command command = line.command("bench", "Measure the solver on lists of problems");
+  command.option("FILE", options->files, "The lists of problems").required();
+  add_search_options(command, options->search);
   command
-      ->add_option("--settings", options->settings,
-                   "A setting to compare, such as shortest=no,hash=64; may come several times")
-      ->type_name("NAME=VALUE,...")
-      ->allow_extra_args(false);
-  CLI::Option* verbose =
-      command->add_flag("--verbose", options->verbose, "Also one row for each problem");
+      .option("--settings", options->settings,
+              "A setting to compare, such as shortest=no,hash=64; may come several times")
+      .shown_as("NAME=VALUE,...")
+      .one_value_each();
+  const Option verbose =
+      command.flag("--verbose", options->verbose, "Also one row for each problem");
   command
-      ->add_flag("--json", options->json,
-                 "One JSON object for each problem, and one for each setting")
-      ->excludes(verbose);
-  command->add_option("--store", options->store, "Add the JSON lines to this file")
-      ->type_name("FILE");
-  command->footer(
+      .flag("--json", options->json, "One JSON object for each problem, and one for each setting")
+      .excludes(verbose);
+  command.option("--store", options->store, "Add the JSON lines to this file").shown_as("FILE");
+  command.footer(
       "A list is a file with an SFEN string a line, or any other that 'solve' takes. The column\n"
       "'moves' of a TSV table (or else 'expected') says what is known: 7, not 7, nomate, or ? for\n"
       "nothing. A mate longer than that which is not proved to be the shortest neither agrees nor\n"
@@ -197,7 +195,7 @@ void add_bench(CLI::App& app, int& status) {
       "  sudare bench --settings shortest=yes --settings shortest=no problems/tsume/short.tsv\n"
       "  sudare bench --time 10 --store results.jsonl --settings hash=64 --settings hash=1024 \\\n"
       "      problems/tsume/zuko.tsv");
-  command->callback([options, &status] { run(*options, status); });
+  command.runs([options, &status] { run(*options, status); });
 }
 
 }  // namespace sudare::apps

@@ -1,20 +1,20 @@
-// The commands of the `sudare` binary. Each adds itself to the application with its options, help
+// The commands of the `sudare` binary. Each adds itself to the command line with its options, help
 // and examples, runs as soon as its arguments are parsed, writes results to the standard output
 // and throws CommandError (exit status 3) when it cannot.
 #pragma once
 
-#include <CLI/App.hpp>
-
 namespace sudare::apps {
 
-void add_show(CLI::App& app);
-void add_convert(CLI::App& app);
-void add_perft(CLI::App& app);
-void add_usi(CLI::App& app);
+class CommandLine;
+
+void add_show(CommandLine& line);
+void add_convert(CommandLine& line);
+void add_perft(CommandLine& line);
+void add_usi(CommandLine& line);
 // These set the exit status of the process: what they found is part of it.
-void add_solve(CLI::App& app, int& status);
-void add_bench(CLI::App& app, int& status);
-void add_verify(CLI::App& app, int& status);
+void add_solve(CommandLine& line, int& status);
+void add_bench(CommandLine& line, int& status);
+void add_verify(CommandLine& line, int& status);
 
 // The paragraph every command that takes positions closes its help with.
 inline constexpr const char* kPositionHelp =

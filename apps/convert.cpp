@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
 #include "formats/encoding.hpp"
@@ -23,7 +23,7 @@ struct Options {
   std::string format;
   std::string encoding = "utf-8";
   std::string output;
-  std::size_t entry = 0;
+  std::uint64_t entry = 0;
   bool rest_to_defender = false;
 };
 
@@ -81,31 +81,31 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_convert(CLI::App& app) {
+void add_convert(CommandLine& line) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("convert", "Convert positions and records");
-  command->add_option("INPUT", options->input, "The position or record to convert")->required();
-  command->add_option("--to", options->format, "The format to write: sfen, usi, kif, ki2, csa, jkf")
-      ->type_name("FORMAT")
-      ->required();
-  command->add_option("--encoding", options->encoding, "The encoding to write: utf-8, shift_jis")
-      ->type_name("NAME")
-      ->check(CLI::IsMember({"utf-8", "shift_jis"}))
-      ->capture_default_str();
-  command->add_option("--entry", options->entry, "Convert only this entry of a list, from 1")
-      ->type_name("N")
-      ->check(CLI::PositiveNumber);
-  command->add_option("-o,--output", options->output, "Write to this file")->type_name("FILE");
-  command->add_flag("--rest-to-defender", options->rest_to_defender,
-                    "Put the pieces a diagram leaves out into the hand of the side not to move");
-  command->footer(std::string(kPositionHelp) +
-                  "\n\nExamples:\n"
-                  "  sudare convert --to kif game.csa -o game.kif\n"
-                  "  sudare convert --to kif --encoding shift_jis game.jkf -o game.kif\n"
-                  "  sudare convert --to sfen problems.tsv\n"
-                  "  sudare convert --to csa --entry 3 --rest-to-defender problems.tsv\n"
-                  "  echo 'startpos' | sudare convert --to jkf -");
-  command->callback([options] { run(*options); });
+  Command command = line.command("convert", "Convert positions and records");
+  command.option("INPUT", options->input, "The position or record to convert").required();
+  command.option("--to", options->format, "The format to write: sfen, usi, kif, ki2, csa, jkf")
+      .shown_as("FORMAT")
+      .required();
+  command.option("--encoding", options->encoding, "The encoding to write: utf-8, shift_jis")
+      .shown_as("NAME")
+      .one_of({"utf-8", "shift_jis"})
+      .default_shown();
+  command.option("--entry", options->entry, "Convert only this entry of a list, from 1")
+      .shown_as("N")
+      .positive();
+  command.option("-o,--output", options->output, "Write to this file").shown_as("FILE");
+  command.flag("--rest-to-defender", options->rest_to_defender,
+               "Put the pieces a diagram leaves out into the hand of the side not to move");
+  command.footer(std::string(kPositionHelp) +
+                 "\n\nExamples:\n"
+                 "  sudare convert --to kif game.csa -o game.kif\n"
+                 "  sudare convert --to kif --encoding shift_jis game.jkf -o game.kif\n"
+                 "  sudare convert --to sfen problems.tsv\n"
+                 "  sudare convert --to csa --entry 3 --rest-to-defender problems.tsv\n"
+                 "  echo 'startpos' | sudare convert --to jkf -");
+  command.runs([options] { run(*options); });
 }
 
 }  // namespace sudare::apps

@@ -3,7 +3,6 @@
 
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -11,8 +10,8 @@
 #include <new>
 #include <string>
 
+#include "command_line.hpp"
 #include "commands.hpp"
-#include "output.hpp"
 
 namespace {
 
@@ -25,38 +24,19 @@ int fail(std::string message) {
   return kFailure;
 }
 
-void write_help(const std::string& text) {
-  sudare::apps::write_stdout(text.ends_with('\n') ? text : text + "\n");
-}
-
 int run(int argc, char** argv) {
-  CLI::App app("Sudare (簾): tsume-shogi and screen shogi", "sudare");
-  app.set_version_flag("--version", "sudare " SUDARE_VERSION);
-  app.set_help_flag("-h,--help", "Show this help");
-  app.require_subcommand(0, 1);
-  app.footer("'sudare COMMAND --help' explains a command and shows examples.");
-  sudare::apps::add_show(app);
-  sudare::apps::add_convert(app);
-  sudare::apps::add_perft(app);
+  sudare::apps::CommandLine line("sudare", "Sudare (簾): tsume-shogi and screen shogi",
+                                 "sudare " SUDARE_VERSION);
+  line.footer("'sudare COMMAND --help' explains a command and shows examples.");
+  sudare::apps::add_show(line);
+  sudare::apps::add_convert(line);
+  sudare::apps::add_perft(line);
   int status = 0;
-  sudare::apps::add_solve(app, status);
-  sudare::apps::add_bench(app, status);
-  sudare::apps::add_verify(app, status);
-  sudare::apps::add_usi(app);
-
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::CallForHelp&) {
-    const auto chosen = app.get_subcommands();
-    write_help(chosen.empty() ? app.help() : chosen.front()->help(app.get_name()));
-    return 0;
-  } catch (const CLI::CallForVersion& version) {
-    sudare::apps::write_stdout(std::string(version.what()) + "\n");
-    return 0;
-  } catch (const CLI::ParseError& error) {
-    return fail(error.what());
-  }
-  if (app.get_subcommands().empty()) write_help(app.help());
+  sudare::apps::add_solve(line, status);
+  sudare::apps::add_bench(line, status);
+  sudare::apps::add_verify(line, status);
+  sudare::apps::add_usi(line);
+  line.run(argc, argv);
   return status;
 }
 

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -14,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "formats/sfen.hpp"
 #include "input.hpp"
@@ -138,29 +138,30 @@ void run_bench(const Options& options) {
 
 }  // namespace
 
-void add_perft(CLI::App& app) {
+void add_perft(CommandLine& line) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("perft", "Count the move sequences of a given length, leaf by leaf");
-  command->add_option("POSITION", options->positions, "The positions to count from [startpos]");
-  command->add_option("--depth", options->depth, "The length of the sequences")
-      ->type_name("N")
-      ->check(CLI::Range(0, 20))
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "One JSON object a position");
-  CLI::Option* divide =
-      command->add_flag("--divide", options->divide, "Also the count behind each first move");
-  command->add_flag("--bench", options->bench, "Measure leaves per second on fixed positions")
-      ->excludes("POSITION")
-      ->excludes("--depth")
-      ->excludes(divide);
-  command->footer(std::string(kPositionHelp) +
-                  "\n\nExamples:\n"
-                  "  sudare perft --depth 5\n"
-                  "  sudare perft --depth 3 --divide startpos\n"
-                  "  sudare perft --depth 2 --json '4k4/9/4P4/9/9/9/9/9/9 b G 1'\n"
-                  "  sudare perft --bench");
-  command->callback([options] { options->bench ? run_bench(*options) : run_counts(*options); });
+  Command command =
+      line.command("perft", "Count the move sequences of a given length, leaf by leaf");
+  const Option positions =
+      command.option("POSITION", options->positions, "The positions to count from [startpos]");
+  const Option depth = command.option("--depth", options->depth, "The length of the sequences")
+                           .shown_as("N")
+                           .within(0, 20)
+                           .default_shown();
+  command.flag("--json", options->json, "One JSON object a position");
+  const Option divide =
+      command.flag("--divide", options->divide, "Also the count behind each first move");
+  command.flag("--bench", options->bench, "Measure leaves per second on fixed positions")
+      .excludes(positions)
+      .excludes(depth)
+      .excludes(divide);
+  command.footer(std::string(kPositionHelp) +
+                 "\n\nExamples:\n"
+                 "  sudare perft --depth 5\n"
+                 "  sudare perft --depth 3 --divide startpos\n"
+                 "  sudare perft --depth 2 --json '4k4/9/4P4/9/9/9/9/9/9 b G 1'\n"
+                 "  sudare perft --bench");
+  command.runs([options] { options->bench ? run_bench(*options) : run_counts(*options); });
 }
 
 }  // namespace sudare::apps

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
 #include "formats/diagram.hpp"
@@ -58,21 +58,21 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_show(CLI::App& app) {
+void add_show(CommandLine& line) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("show", "Show positions as diagrams");
-  command->add_option("POSITION", options->positions, "The positions to show")->required();
-  command->add_flag("--svg", options->svg, "Draw one position as an SVG picture");
-  command->add_option("-o,--output", options->output, "Write to this file")->type_name("FILE");
-  command->add_flag("--rest-to-defender", options->rest_to_defender,
-                    "Put the pieces a diagram leaves out into the hand of the side not to move");
-  command->footer(std::string(kPositionHelp) +
-                  "\n\nExamples:\n"
-                  "  sudare show startpos\n"
-                  "  sudare show '7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1' --rest-to-defender\n"
-                  "  sudare show problem.kif --svg -o problem.svg\n"
-                  "  sudare show problems.tsv | less");
-  command->callback([options] { run(*options); });
+  Command command = line.command("show", "Show positions as diagrams");
+  command.option("POSITION", options->positions, "The positions to show").required();
+  command.flag("--svg", options->svg, "Draw one position as an SVG picture");
+  command.option("-o,--output", options->output, "Write to this file").shown_as("FILE");
+  command.flag("--rest-to-defender", options->rest_to_defender,
+               "Put the pieces a diagram leaves out into the hand of the side not to move");
+  command.footer(std::string(kPositionHelp) +
+                 "\n\nExamples:\n"
+                 "  sudare show startpos\n"
+                 "  sudare show '7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1' --rest-to-defender\n"
+                 "  sudare show problem.kif --svg -o problem.svg\n"
+                 "  sudare show problems.tsv | less");
+  command.runs([options] { run(*options); });
 }
 
 }  // namespace sudare::apps

@@ -2,13 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdio>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
 #include "formats/document.hpp"
@@ -121,30 +123,28 @@ void run(const Options& options, int& status) {
 
 }  // namespace
 
-void add_solve(CLI::App& app, int& status) {
+void add_solve(CommandLine& line, int& status) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("solve", "Solve problems");
-  command->add_option("POSITION", options->positions, "The problems to solve")->required();
-  command->add_option("--rule", options->rule, "The kind of problem: tsume")
-      ->type_name("NAME")
-      ->check(CLI::IsMember({"tsume"}))
-      ->capture_default_str();
-  add_search_options(*command, options->search);
-  command->add_flag("--json", options->json, "One JSON object a problem");
-  command->add_option("--kif", options->kif, "Write the main line as KIF to this file")
-      ->type_name("FILE");
-  command->add_option("--jkf", options->jkf, "Write the main line as JKF to this file")
-      ->type_name("FILE");
+  Command command = line.command("solve", "Solve problems");
+  command.option("POSITION", options->positions, "The problems to solve").required();
+  command.option("--rule", options->rule, "The kind of problem: tsume")
+      .shown_as("NAME")
+      .one_of({"tsume"})
+      .default_shown();
+  add_search_options(command, options->search);
+  command.flag("--json", options->json, "One JSON object a problem");
+  command.option("--kif", options->kif, "Write the main line as KIF to this file").shown_as("FILE");
+  command.option("--jkf", options->jkf, "Write the main line as JKF to this file").shown_as("FILE");
   command
-      ->add_option("--certificate", options->certificate,
-                   "Write the proof to this file, for sudare verify")
-      ->type_name("FILE");
-  command->add_option("--lang", options->language, "The language of the text [the environment's]")
-      ->type_name("en|ja")
-      ->check(CLI::IsMember({"en", "ja"}));
-  command->add_flag("--rest-to-defender", options->rest_to_defender,
-                    "Put the pieces a diagram leaves out into the hand of the side not to move");
-  command->footer(
+      .option("--certificate", options->certificate,
+              "Write the proof to this file, for sudare verify")
+      .shown_as("FILE");
+  command.option("--lang", options->language, "The language of the text [the environment's]")
+      .shown_as("en|ja")
+      .one_of({"en", "ja"});
+  command.flag("--rest-to-defender", options->rest_to_defender,
+               "Put the pieces a diagram leaves out into the hand of the side not to move");
+  command.footer(
       std::string(kPositionHelp) +
       "\nOf a record the start position is solved.\n\n"
       "Ctrl-C ends the search with what is known; a second one ends at once.\n\n"
@@ -157,7 +157,7 @@ void add_solve(CLI::App& app, int& status) {
       "  sudare solve problem.kif --certificate proof.txt && sudare verify proof.txt\n"
       "  sudare solve --json --time 10 --hash 256 problems/tsume/zuko.tsv\n"
       "  sudare solve --shortest no --max-moves 99 problems/tsume/long.tsv");
-  command->callback([options, &status] { run(*options, status); });
+  command.runs([options, &status] { run(*options, status); });
 }
 
 }  // namespace sudare::apps

@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <charconv>
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <string>
+#include <system_error>
 
+#include "command_line.hpp"
 #include "error.hpp"
 #include "formats/text.hpp"
 
@@ -84,33 +86,30 @@ std::string describe(const Settings& settings) {
                      settings.futile == tsume::Futile::Count ? "count" : "omit", settings.hash_mb);
 }
 
-void add_search_options(CLI::App& command, SearchOptions& options) {
+void add_search_options(Command& command, SearchOptions& options) {
   const auto add_setting = [&](const char* name, const char* type, const char* initial,
                                const char* help) {
     command
-        .add_option_function<std::string>(
+        .option(
             fmt::format("--{}", name),
             [&options, name](const std::string& value) { set(options.settings, name, value); },
             help)
-        ->type_name(type)
-        ->default_str(initial);
+        .shown_as(type)
+        .default_shown_as(initial);
   };
   add_setting("algorithm", "NAME", "dfpn", "The search: dfpn, pds, pnstar or id");
   add_setting("shortest", "yes|no", "yes", "Go on until the mate is proved to be the shortest");
   add_setting("futile", "omit|count", "omit", "Whether the length counts futile interpositions");
   add_setting("hash", "MB", "1024", "The memory of the table in megabytes");
-  command
-      .add_option_function<int>(
-          "--max-moves", [&options](const int& moves) { options.limits.max_moves = moves; },
-          "Look for no longer mate")
-      ->type_name("N")
-      ->check(CLI::Range(1, 9999));
-  command.add_option("--time", options.limits.search.seconds, "Seconds for one problem at most")
-      ->type_name("SECONDS")
-      ->check(CLI::Validator(problem_with_seconds, "", "seconds"));
-  command.add_option("--nodes", options.limits.search.nodes, "Nodes for one problem at most")
-      ->type_name("N")
-      ->check(CLI::Validator(problem_with_nodes, "", "nodes"));
+  command.option("--max-moves", options.limits.max_moves, "Look for no longer mate")
+      .shown_as("N")
+      .within(1, 9999);
+  command.option("--time", options.limits.search.seconds, "Seconds for one problem at most")
+      .shown_as("SECONDS")
+      .checked_by(problem_with_seconds);
+  command.option("--nodes", options.limits.search.nodes, "Nodes for one problem at most")
+      .shown_as("N")
+      .checked_by(problem_with_nodes);
 }
 
 }  // namespace sudare::apps

@@ -1,7 +1,6 @@
 // The options that `solve` and `bench` share: how to search, and for how long.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 #include <string_view>
 
@@ -9,14 +8,16 @@
 
 namespace sudare::apps {
 
+class Command;
+
 struct SearchOptions {
   Settings settings;
   SolveLimits limits;
 };
 
 // Adds --algorithm, --shortest, --futile, --hash, --max-moves, --time and --nodes. The options must
-// outlive the application.
-void add_search_options(CLI::App& command, SearchOptions& options);
+// outlive the command line.
+void add_search_options(Command& command, SearchOptions& options);
 
 // Changes one of the settings by its name: "algorithm" ("dfpn", "pds", "pnstar", "id"), "shortest"
 // ("yes", "no"), "futile" ("count", "omit"), "hash" (megabytes). Throws CommandError that names

@@ -5,15 +5,16 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
 #include "formats/error.hpp"
@@ -177,10 +178,9 @@ void Engine::ponder_hit(std::string_view arguments) {
 
 }  // namespace
 
-void add_usi(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("usi", "Be a mate-search engine for shogi GUIs (USI protocol)");
-  command->footer(
+void add_usi(CommandLine& line) {
+  Command command = line.command("usi", "Be a mate-search engine for shogi GUIs (USI protocol)");
+  command.footer(
       "Commands come from the standard input, answers go to the standard output. 'position' takes\n"
       "an SFEN string; 'go mate infinite' or 'go mate MILLISECONDS' looks for a mate, 'stop' ends\n"
       "the search, 'quit' or the end of the input ends the engine.\n\n"
@@ -188,7 +188,7 @@ void add_usi(CLI::App& app) {
       "  sudare usi\n"
       "  (echo 'position sfen 7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1'; echo 'go mate'; sleep 1) | sudare "
       "usi");
-  command->callback([] { Engine().run(std::cin); });
+  command.runs([] { Engine().run(std::cin); });
 }
 
 }  // namespace sudare::apps

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "certify/certificate.hpp"
+#include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
 #include "output.hpp"
@@ -82,21 +82,20 @@ void run(const Options& options, int& status) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, int& status) {
+void add_verify(CommandLine& line, int& status) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
+  Command command = line.command(
       "verify", "Check certificates of mate and of no mate with the rules of shogi alone");
-  command->add_option("FILE", options->files, "The certificates; '-' is the standard input")
-      ->required();
-  command->add_flag("--json", options->json, "One JSON object a certificate");
-  command->footer(
+  command.option("FILE", options->files, "The certificates; '-' is the standard input").required();
+  command.flag("--json", options->json, "One JSON object a certificate");
+  command.footer(
       "Prints 'verified' with what is proved, or 'rejected' with the first line that fails. Exit\n"
       "status 0: all verified; 1: at least one rejected; 3: a file is missing or no certificate.\n"
       "docs/certificates.md defines the format.\n\n"
       "Examples:\n"
       "  sudare verify mate.cert\n"
       "  sudare verify --json mate.cert nomate.cert");
-  command->callback([options, &status] { run(*options, status); });
+  command.runs([options, &status] { run(*options, status); });
 }
 
 }  // namespace sudare::apps
