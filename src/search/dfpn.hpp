@@ -78,6 +78,7 @@ class Dfpn {
  private:
   // Far beyond any line that does not repeat a position; it only keeps the stack from overflowing.
   static constexpr int kMaxDepth = 10'000;
+  static constexpr Length kSettled{3};
 
   // The numbers of a node, from its own side: phi is what the mover wants small.
   struct Summary {
@@ -125,10 +126,10 @@ class Dfpn {
     return sum;
   }
 
-  // What is added to the largest delta: one for each other unsolved child, one for all that are
-  // delayed.
-  static std::uint32_t others(const Summary& sum) {
-    return sum.unsolved - 1 + (sum.delayed ? 1U : 0U);
+  // What is added to the largest delta: one for each other unsolved child, and one for all that are
+  // delayed. The latter only within a length budget: on long lines without one it would add up.
+  static std::uint32_t others(const Summary& sum, Length budget) {
+    return sum.unsolved - 1 + (sum.delayed && !budget.is_unlimited() ? 1U : 0U);
   }
 
   void open_next_of(std::size_t first, std::size_t lost, NodeKind kind) {
@@ -155,6 +156,8 @@ class Dfpn {
     for (std::size_t i = first; i < children_.size(); ++i) older = older || children_[i].older;
     if (older) ++extend;
 
+    // So near the horizon it is cheaper to settle a node than to come back to it.
+    if (budget <= kSettled) thresholds = {Bounds::kInfinite, Bounds::kInfinite};
     const std::uint32_t phi_limit = phi_of(kind, thresholds);
     const std::uint32_t delta_limit = delta_of(kind, thresholds);
     Effort effort = 1;
@@ -166,7 +169,7 @@ class Dfpn {
         result.effort = std::max(effort, result.effort);
         break;
       }
-      const std::uint32_t delta = saturated(std::uint64_t{sum.max_delta} + others(sum));
+      const std::uint32_t delta = saturated(std::uint64_t{sum.max_delta} + others(sum, budget));
       std::uint32_t phi_threshold = phi_limit;
       std::uint32_t delta_threshold = delta_limit;
       if (extend > 0) {
@@ -184,7 +187,7 @@ class Dfpn {
       // trick, Pawlewicz & Lew 2007).
       const std::uint32_t child_phi = std::min(
           phi_threshold, saturated(std::uint64_t{sum.second_phi} + 1 + sum.second_phi / 8));
-      const std::uint32_t child_delta = delta_threshold - others(sum);
+      const std::uint32_t child_delta = delta_threshold - others(sum, budget);
       Child& child = children_[best];
       const bool child_fresh = !child.known;
       if (child_fresh && extend > 0) --extend;

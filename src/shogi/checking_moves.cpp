@@ -1,3 +1,5 @@
+#include <array>
+
 #include "shogi/move_parts.hpp"
 #include "shogi/move_sinks.hpp"
 #include "shogi/movegen.hpp"
@@ -34,6 +36,49 @@ class CheckSquares {
  private:
   std::array<Bitboard, kKindCount> squares_{};
 };
+
+// For each place of the other king, the squares from which a piece may come to give check with its
+// next move, whatever stands between. Of the many pieces of a game most stand nowhere near.
+class CheckOrigins {
+ public:
+  CheckOrigins() {
+    for (const Color us : {Color::Black, Color::White}) {
+      for (std::size_t i = 0; i < kKinds.size(); ++i) {
+        (~Bitboard()).for_each([&](Square from) { enter(us, i, from); });
+      }
+    }
+  }
+
+  // Pieces of one side that may check the king on this square by moving there themselves.
+  [[nodiscard]] Bitboard pieces(const Position& position, Color us, Square king) const {
+    const auto& squares = squares_[index_of(us)][static_cast<std::size_t>(king.index())];
+    Bitboard found = position.golds(us) & squares[kGolds];
+    for (std::size_t i = 0; i < kGolds; ++i) found |= position.pieces(kKinds[i]) & squares[i];
+    for (const Kind kind : {Kind::Bishop, Kind::Rook, Kind::Horse, Kind::Dragon}) {
+      found |= position.pieces(kind);  // may come from nearly anywhere
+    }
+    return found & position.pieces(us);
+  }
+
+ private:
+  static constexpr std::array kKinds = {Kind::Pawn, Kind::Lance, Kind::Knight, Kind::Silver,
+                                        Kind::Gold};
+  static constexpr std::size_t kGolds = kKinds.size() - 1;
+
+  void enter(Color us, std::size_t i, Square from) {
+    Bitboard kings;
+    attacks(us, kKinds[i], from, Bitboard()).for_each([&](Square to) {
+      kings |= attacks(us, kKinds[i], to, Bitboard()) | gold_attacks(us, to);
+    });
+    kings.for_each([&](Square king) {
+      squares_[index_of(us)][static_cast<std::size_t>(king.index())][i] |= Bitboard(from);
+    });
+  }
+
+  std::array<std::array<std::array<Bitboard, kKinds.size()>, 81>, 2> squares_{};
+};
+
+const CheckOrigins kCheckOrigins;
 
 void put_checking_drops(const Position& position, const CheckSquares& checks, Bitboard targets,
                         detail::ListSink& sink) {
@@ -83,7 +128,8 @@ void checking_moves(const Position& position, MoveList& list, Promotions promoti
 
   put_checking_drops(position, checks, drop_targets, sink);
   const detail::Pins pins(position);
-  own.minus(position.pieces(Kind::King)).for_each([&](Square from) {
+  const Bitboard origins = kCheckOrigins.pieces(position, us, enemy_king) | uncovering;
+  origins.minus(position.pieces(Kind::King)).for_each([&](Square from) {
     const Kind kind = position.at(from).kind();
     const Bitboard reached = pins.allow(from, attacks(us, kind, from, occupied) & step_targets);
     if (reached.empty()) return;

@@ -1,5 +1,7 @@
 #include "tsume/problem.hpp"
 
+#include <algorithm>
+
 #include "tsume/estimate.hpp"
 #include "tsume/hands.hpp"
 #include "tsume/mate_in_one.hpp"
@@ -46,6 +48,13 @@ BoardKey salt_of(const Position& position, Color attacker, Futile futile) {
 BoardKey interposed_key(Square square) {
   const auto index = static_cast<std::uint64_t>(square.index());
   return {mixed(index + 1000) & ~std::uint64_t{1}, mixed(index + 2000)};
+}
+
+// Numbers for a position not met before; what comparable positions have taught stays.
+void estimate(TsumeProblem::Child& child, search::Bounds bounds) {
+  if (child.result.is_solved()) return;
+  child.result.bounds.proof = std::max(child.result.bounds.proof, bounds.proof);
+  child.result.bounds.disproof = std::max(child.result.bounds.disproof, bounds.disproof);
 }
 
 // A pawn, bishop or rook that could promote and does not matters only around drop-pawn mates: it
@@ -185,12 +194,13 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
         slide(interposed, direction(king, interposed), position_.occupied()) & position_.occupied();
     if (behind.any()) blocked_checker = behind.first();
   }
+  // With three plies left each check is settled here and now: neither numbers nor the table help.
+  const bool settle = budget == Length(3) && !blocked_checker.on_board();
   for (const Move move : moves) {
     Child child{};
     child.move = move;
     child.key = key_after(move, Square());
-    child.result.bounds = estimate_of_check(position_, move);
-    table_.prefetch(child.key.board);
+    if (!settle) table_.prefetch(child.key.board);
     children.push_back(child);
     if (blocked_checker.on_board() && !budget.is_unlimited() && move.to() == interposed &&
         !move.is_drop() && move.from() == blocked_checker) {
@@ -208,10 +218,13 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
   for (std::size_t i = first; i < children.size(); ++i) {
     Child& child = children[i];
     const Length left = budget.plus(-child.cost);
-    if (left < Length(0)) {
+    if (settle && settle_check(child)) {
+      // nothing is left to ask
+    } else if (left < Length(0)) {
       child.result = Result::refuted(Length(-1), union_of(total_hands(), child.key.hand));
     } else {
       look_up(child, left);
+      if (!child.known) estimate(child, estimate_of_check(position_, child.move));
     }
     if (child.result.bounds.is_proved()) return;
   }
@@ -227,7 +240,6 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
     child.move = move;
     child.interposed = futile_ == Futile::Omit && i >= interpositions;
     child.key = key_after(move, child.interposed ? move.to() : Square());
-    child.result.bounds = estimate_of_reply(position_, move);
     table_.prefetch(child.key.board);
     children.push_back(child);
     if (move.is_drop() && i > interpositions && moves[i - 1].is_drop()) {
@@ -249,7 +261,9 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
         // nothing to try
       } else if (at_horizon || (fresh && child.open && !child.known)) {
         try_mate_in_one(child, left);
+        if (child.known) remember(child, child.result);
       }
+      if (!child.known) estimate(child, estimate_of_reply(position_, child.move));
     }
     if (child.result.bounds.is_refuted()) return;
   }
@@ -276,10 +290,33 @@ void TsumeProblem::try_mate_in_one(Child& child, Length budget) {
     child.result = Result::refuted(Length(1), child.key.hand);
   }
   position_.unmake(child.move, undo);
-  if (child.result.is_solved()) {
-    child.known = true;
-    remember(child, child.result);
+  child.known = child.result.is_solved();
+}
+
+bool TsumeProblem::settle_check(Child& child) {
+  make(child);
+  MoveList moves;
+  const std::size_t interpositions = evading_moves(position_, moves);
+  replies_.clear();
+  bool settled = true;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    Child& reply = replies_.emplace_back();
+    reply.move = moves[i];
+    reply.key.hand = position_.hand(attacker_);
+    reply.interposed = futile_ == Futile::Omit && i >= interpositions;
+    try_mate_in_one(reply, Length(1));
+    settled = settled && reply.known;
+    if (reply.result.bounds.is_refuted()) {
+      settled = true;
+      break;
+    }
   }
+  if (settled) {
+    child.result = conclude(replies_, 0, Length(2));
+    child.known = true;
+  }
+  unmake(child);
+  return settled;
 }
 
 Hand TsumeProblem::hand_before(Move move, Hand after) const {

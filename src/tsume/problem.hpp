@@ -64,7 +64,11 @@ class TsumeProblem {
                                         std::vector<Child>& children);
   [[nodiscard]] shogi::Hand hand_before(shogi::Move move, shogi::Hand after) const;
   [[nodiscard]] shogi::Hand hand_before(const Child& child, shogi::Hand after) const;
+  // Proves a reply that is answered by mate, and refutes it where only that would do.
   void try_mate_in_one(Child& child, search::Length budget);
+  // Decides a check that must mate within two plies more. Returns false where the length policy
+  // asks for a deeper look.
+  [[gnu::noinline]] bool settle_check(Child& child);
 
   shogi::Position position_;
   shogi::Color attacker_;
@@ -74,6 +78,7 @@ class TsumeProblem {
   shogi::Hand discarded_;  // pieces taken out of the game by free captures
   Path path_;
   std::vector<Step> steps_;
+  std::vector<Child> replies_;  // only for settle_check
 };
 
 }  // namespace sudare::tsume
