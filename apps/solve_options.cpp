@@ -69,8 +69,9 @@ void set(Settings& settings, std::string_view name, std::string_view value) {
   } else if (name == "shortest") {
     settings.shortest = choice(name, value, "yes", "no");
   } else if (name == "futile") {
-    settings.futile =
-        choice(name, value, "count", "omit") ? tsume::Futile::Count : tsume::Futile::Omit;
+    const std::optional<tsume::Futile> futile = tsume::futile_named(value);
+    if (!futile) refuse(name, value, "omit, x, xy or count");
+    settings.futile = *futile;
   } else if (name == "hash") {
     settings.hash_mb = megabytes(name, value);
   } else {
@@ -83,7 +84,7 @@ void set(Settings& settings, std::string_view name, std::string_view value) {
 std::string describe(const Settings& settings) {
   return fmt::format("algorithm={},shortest={},futile={},hash={}",
                      search::name_of(settings.algorithm), settings.shortest ? "yes" : "no",
-                     settings.futile == tsume::Futile::Count ? "count" : "omit", settings.hash_mb);
+                     name_of(settings.futile), settings.hash_mb);
 }
 
 void add_search_options(Command& command, SearchOptions& options) {
@@ -99,7 +100,8 @@ void add_search_options(Command& command, SearchOptions& options) {
   };
   add_setting("algorithm", "NAME", "dfpn", "The search: dfpn, pds, pnstar or id");
   add_setting("shortest", "yes|no", "yes", "Go on until the mate is proved to be the shortest");
-  add_setting("futile", "omit|count", "omit", "Whether the length counts futile interpositions");
+  add_setting("futile", "omit|x|xy|count", "omit",
+              "Which interpositions the length leaves out as futile");
   add_setting("hash", "MB", "1024", "The memory of the table in megabytes");
   command.option("--max-moves", options.limits.max_moves, "Look for no longer mate")
       .shown_as("N")

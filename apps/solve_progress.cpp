@@ -5,6 +5,8 @@
 
 #include <cstdio>
 
+#include "formats/sfen.hpp"
+
 namespace sudare::apps {
 namespace {
 
@@ -45,11 +47,23 @@ std::string effort(const tsume::Progress& progress, Language language) {
   const std::string total = short_number(nodes);
   const std::string speed = short_number(progress.seconds > 0 ? nodes / progress.seconds : 0);
   const double fill = 100 * progress.table_fill;
+  const auto [proof, disproof] = progress.bounds;
   if (language == Language::Japanese) {
-    return fmt::format("{:.1f}秒  {}局面  {}/秒  表{:.0f}%", progress.seconds, total, speed, fill);
+    return fmt::format("{:.1f}秒  {}局面  {}/秒  証明数{} 反証数{}  表{:.0f}%", progress.seconds,
+                       total, speed, proof, disproof, fill);
   }
-  return fmt::format("{:.1f} s  {} nodes  {}/s  table {:.0f}%", progress.seconds, total, speed,
-                     fill);
+  return fmt::format("{:.1f} s  {} nodes  {}/s  proof {} disproof {}  table {:.0f}%",
+                     progress.seconds, total, speed, proof, disproof, fill);
+}
+
+// The first moves of a line.
+std::string beginning(const std::vector<shogi::Move>& line) {
+  constexpr std::size_t kShown = 7;
+  std::string text;
+  for (std::size_t i = 0; i < line.size() && i < kShown; ++i) {
+    text += (i == 0 ? "" : " ") + formats::write_usi_move(line[i]);
+  }
+  return line.size() > kShown ? text + " …" : text;
 }
 
 }  // namespace
@@ -72,9 +86,10 @@ void ProgressLine::show(const tsume::Progress& progress) {
     moves_ = progress.moves;
     const double seconds = std::chrono::duration<double>(now - begin_).count();
     const bool japanese = language_ == Language::Japanese;
-    write((japanese ? fmt::format("{}{:.1f}秒  {}手詰を発見", place_, seconds, *moves_)
-                    : fmt::format("{}{:.1f} s  found a mate in {}", place_, seconds, *moves_)) +
-          "\n");
+    const std::string found =
+        japanese ? fmt::format("{}{:.1f}秒  {}手詰を発見", place_, seconds, *moves_)
+                 : fmt::format("{}{:.1f} s  found a mate in {}", place_, seconds, *moves_);
+    write(fmt::format("{}  {}\n", found, beginning(progress.line)));
     visible_ = false;
   } else if (now >= next_) {
     next_ = now + kBetween;

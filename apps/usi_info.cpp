@@ -34,9 +34,13 @@ std::optional<std::string> UsiInfo::line(const tsume::Progress& progress) {
   next_ = now + interval_;
 
   std::string text = "info ";
-  if (progress.looking_for) text += fmt::format("depth {} ", *progress.looking_for);
+  text += fmt::format("depth {} seldepth {} ", progress.looking_for.value_or(progress.depth),
+                      progress.depth);
   text += counters(progress.nodes, progress.table_fill);
-  if (progress.moves) return text + fmt::format(" score mate {}", *progress.moves);
+  if (progress.moves) {
+    text += fmt::format(" score mate {}", *progress.moves);
+    return progress.line.empty() ? text : fmt::format("{} pv {}", text, usi_moves(progress.line));
+  }
   return text + " string looking for a mate";
 }
 

@@ -57,14 +57,14 @@ Entry check(std::string name, bool& flag) {
 
 Entry futile_combo(std::string name, Futile& futile) {
   const auto set = [name, &futile](std::string_view text) {
-    if (text != "omit" && text != "count") {
-      throw CommandError(fmt::format("{} is omit or count, not {}", name, in_quotes(text)));
+    const std::optional<Futile> named = tsume::futile_named(text);
+    if (!named) {
+      throw CommandError(fmt::format("{} is omit, x, xy or count, not {}", name, in_quotes(text)));
     }
-    futile = text == "omit" ? Futile::Omit : Futile::Count;
+    futile = *named;
   };
   return {name,
-          fmt::format("type combo default {} var omit var count",
-                      futile == Futile::Omit ? "omit" : "count"),
+          fmt::format("type combo default {} var omit var x var xy var count", name_of(futile)),
           set};
 }
 

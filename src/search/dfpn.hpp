@@ -38,11 +38,17 @@ struct Child {
   Result<Witness> result;
   Move move;
   std::int8_t cost = 1;  // plies of the budget the move takes
-  bool open = true;      // false while it waits for another child to be lost
-  bool known = false;    // the node it leads to was searched before
-  bool older = false;    // ... first nearer the root
+  // The move only counts where the node it leads to is proved within this, whatever the budget.
+  Length limit = Length::unlimited();
+  bool open = true;    // false while it waits for another child to be lost
+  bool known = false;  // the node it leads to was searched before
+  bool older = false;  // ... first nearer the root
   std::uint16_t next =
       kNone;  // the child to open when this one is lost, counted from the node's first
+
+  [[nodiscard]] Length budget_behind(Length budget) const {
+    return std::min(budget.plus(-cost), limit);
+  }
 };
 
 template <class P>
@@ -143,6 +149,7 @@ class Dfpn {
 
   Result search(Bounds thresholds, Length budget, bool fresh, std::uint32_t& extend) {
     if (++depth_ > kMaxDepth) monitor_.give_up();
+    monitor_.note_depth(depth_);
     const bool go_on = monitor_.visit();
     const NodeKind kind = problem_.kind();
     const std::size_t first = children_.size();
@@ -170,6 +177,7 @@ class Dfpn {
         break;
       }
       const std::uint32_t delta = saturated(std::uint64_t{sum.max_delta} + others(sum, budget));
+      if (depth_ == 1) monitor_.note_root(bounds_of(kind, sum.phi, delta));
       std::uint32_t phi_threshold = phi_limit;
       std::uint32_t delta_threshold = delta_limit;
       if (extend > 0) {
@@ -192,8 +200,8 @@ class Dfpn {
       const bool child_fresh = !child.known;
       if (child_fresh && extend > 0) --extend;
       problem_.make(child);
-      const Result below = search(bounds_of(kind, child_phi, child_delta), budget.plus(-child.cost),
-                                  child_fresh, extend);
+      const Result below = search(bounds_of(kind, child_phi, child_delta),
+                                  child.budget_behind(budget), child_fresh, extend);
       Child& searched = children_[best];  // the vector may have moved
       problem_.unmake(searched);
       effort = saturated(std::uint64_t{effort} + below.effort);

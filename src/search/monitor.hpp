@@ -10,6 +10,8 @@
 #include <limits>
 #include <utility>
 
+#include "search/bounds.hpp"
+
 namespace sudare::search {
 
 struct Limits {
@@ -33,6 +35,9 @@ class Monitor {
     if (++nodes_ >= next_look_ || stop_.load(std::memory_order_relaxed)) look();
     return !stopped_;
   }
+  // What the searches tell of themselves as they go.
+  void note_root(Bounds bounds) { root_ = bounds; }
+  void note_depth(int depth) { deepest_ = std::max(deepest_, depth); }
   // Ends the search from inside, when it cannot go on soundly.
   void give_up() {
     gave_up_ = true;
@@ -40,6 +45,9 @@ class Monitor {
   }
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  // The numbers of the root when last looked at.
+  [[nodiscard]] Bounds root() const { return root_; }
+  [[nodiscard]] int deepest() const { return deepest_; }
   [[nodiscard]] double seconds() const {
     return std::chrono::duration<double>(Clock::now() - start_).count();
   }
@@ -64,6 +72,8 @@ class Monitor {
   std::uint64_t nodes_ = 0;
   std::uint64_t next_look_ = 1;
   double next_report_ = 0.5;
+  Bounds root_;
+  int deepest_ = 0;
   bool gave_up_ = false;
   bool stopped_ = false;
 };

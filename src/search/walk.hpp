@@ -80,7 +80,7 @@ class Walk {
   template <class Search>
   void descend(Node& node, std::size_t index, Search search) {
     const std::size_t i = node.first + index;
-    const Length budget = node.budget.plus(-children_[i].cost);
+    const Length budget = children_[i].budget_behind(node.budget);
     const bool fresh = !children_[i].known;
     if (fresh && extend_ > 0) --extend_;
     problem_.make(children_[i]);
@@ -104,6 +104,7 @@ class Walk {
 
   // Leaves a node that is not decided, with its numbers.
   Result give_up(const Node& node, Bounds bounds) {
+    if (node.first == 0) monitor_.note_root(bounds);
     leave(node);
     Result result;
     result.bounds = bounds;

@@ -61,7 +61,7 @@ bool MateCertificate::step() {
   const Hand hand = after.hand(attacker_);
   const std::optional<std::uint32_t> listed = memo_.shortest_mate(after.board_key(), hand);
   const Length left = node.length.plus(-1);
-  if (listed && (futile_ == Futile::Omit || Length(static_cast<int>(*listed)) <= left)) {
+  if (listed && (futile_ != Futile::Count || Length(static_cast<int>(*listed)) <= left)) {
     node.moves = std::max(node.moves, *listed + 2);
     ++node.next;
     return true;
@@ -150,7 +150,7 @@ bool MateCertificate::choose_check(TsumeProblem& problem, Length length, Child& 
   for (Child& check : checks) {
     if (check.free_capture || monitor_.stopped()) continue;
     chosen = check;
-    chosen.result = search_below(problem, check, length.plus(-check.cost));
+    chosen.result = search_below(problem, check, check.budget_behind(length));
     if (chosen.result.bounds.is_proved()) return true;
   }
   return false;
@@ -169,7 +169,7 @@ bool MateCertificate::choose_known_check(TsumeProblem& problem, Length length, C
   if (!best->free_capture) return true;
   for (Child& check : checks) {
     if (check.free_capture) continue;
-    problem.look_up(check, length.plus(-check.cost));
+    problem.look_up(check, check.budget_behind(length));
     if (!check.result.bounds.is_proved()) continue;
     chosen = check;
     return true;

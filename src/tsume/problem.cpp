@@ -195,29 +195,21 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
     if (behind.any()) blocked_checker = behind.first();
   }
   // With three plies left each check is settled here and now: neither numbers nor the table help.
-  const bool settle = budget == Length(3) && !blocked_checker.on_board();
+  const bool settle = budget == Length(3) && !interposed.on_board();
   for (const Move move : moves) {
     Child child{};
     child.move = move;
     child.key = key_after(move, Square());
     if (!settle) table_.prefetch(child.key.board);
     children.push_back(child);
-    if (blocked_checker.on_board() && !budget.is_unlimited() && move.to() == interposed &&
-        !move.is_drop() && move.from() == blocked_checker) {
-      child.cost = -1;
-      child.free_capture = true;
-      child.key.hand = position_.hand(attacker_);
-      if (steps_.back().by_a_move) {
-        Hand discarded = discarded_;
-        discarded.add(unpromoted(position_.at(move.to()).kind()));
-        child.key.board ^= salt(discarded_) ^ salt(discarded);
-      }
-      children.push_back(child);
+    if (interposed.on_board() && !budget.is_unlimited() && move.to() == interposed &&
+        !move.is_drop()) {
+      put_free_captures(child, move.from() == blocked_checker, children);
     }
   }
   for (std::size_t i = first; i < children.size(); ++i) {
     Child& child = children[i];
-    const Length left = budget.plus(-child.cost);
+    const Length left = child.budget_behind(budget);
     if (settle && settle_check(child)) {
       // nothing is left to ask
     } else if (left < Length(0)) {
@@ -230,6 +222,26 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
   }
 }
 
+// The capture of what was just interposed, as the length policy sees it.
+void TsumeProblem::put_free_captures(Child child, bool by_checker, std::vector<Child>& children) {
+  child.cost = -1;
+  if (futile_ == Futile::XY || (futile_ == Futile::X && by_checker)) {
+    child.limit = Length(0);
+    children.push_back(child);
+  }
+  if (by_checker && futile_ != Futile::X) {
+    child.limit = Length::unlimited();
+    child.free_capture = true;
+    child.key.hand = position_.hand(attacker_);
+    if (steps_.back().by_a_move) {
+      Hand discarded = discarded_;
+      discarded.add(unpromoted(position_.at(child.move.to()).kind()));
+      child.key.board ^= salt(discarded_) ^ salt(discarded);
+    }
+    children.push_back(child);
+  }
+}
+
 void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>& children) {
   MoveList moves;
   const std::size_t interpositions = evading_moves(position_, moves);
@@ -238,7 +250,7 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
     const Move move = moves[i];
     Child child{};
     child.move = move;
-    child.interposed = futile_ == Futile::Omit && i >= interpositions;
+    child.interposed = futile_ != Futile::Count && i >= interpositions;
     child.key = key_after(move, child.interposed ? move.to() : Square());
     table_.prefetch(child.key.board);
     children.push_back(child);
@@ -303,7 +315,7 @@ bool TsumeProblem::settle_check(Child& child) {
     Child& reply = replies_.emplace_back();
     reply.move = moves[i];
     reply.key.hand = position_.hand(attacker_);
-    reply.interposed = futile_ == Futile::Omit && i >= interpositions;
+    reply.interposed = futile_ != Futile::Count && i >= interpositions;
     try_mate_in_one(reply, Length(1));
     settled = settled && reply.known;
     if (reply.result.bounds.is_refuted()) {
@@ -360,8 +372,10 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
         proof_hand = union_of(proof_hand, result.witness);
       }
     } else if (result.bounds.is_refuted()) {
-      const Length length = result.length.plus(child.cost);
       if (attack) {
+        // A child with a limit cannot count within a larger budget either.
+        const Length length =
+            result.length >= child.limit ? Length::unlimited() : result.length.plus(child.cost);
         refuted_to = std::min(refuted_to, length);
         loop_start = std::min(loop_start, result.loop_start);
         disproof_hand = intersection_of(disproof_hand, hand_before(child, result.witness));

@@ -7,16 +7,11 @@
 #include "search/dfpn.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
+#include "tsume/futile.hpp"
 #include "tsume/path.hpp"
 #include "tsume/table.hpp"
 
 namespace sudare::tsume {
-
-// How the length of a mate counts interpositions that the checking piece simply takes.
-enum class Futile : std::uint8_t {
-  Count,  // like any other reply
-  Omit,   // such an interposition and its capture take no moves
-};
 
 class TsumeProblem {
  public:
@@ -26,7 +21,7 @@ class TsumeProblem {
     shogi::Hand hand;  // the attacker's
   };
   struct Child : search::Child<shogi::Move, Key, shogi::Hand> {
-    bool interposed = false;    // the move blocks a check, and lengths do not count that
+    bool interposed = false;    // the move blocks a check, and lengths may not count that
     bool free_capture = false;  // takes such a piece without gaining it
   };
 
@@ -60,6 +55,7 @@ class TsumeProblem {
   // Not inlined: their lists of moves would stay on the stack while the search goes thousands of
   // plies deep.
   [[gnu::noinline]] void expand_attack(search::Length budget, std::vector<Child>& children);
+  void put_free_captures(Child child, bool by_checker, std::vector<Child>& children);
   [[gnu::noinline]] void expand_defence(search::Length budget, bool fresh,
                                         std::vector<Child>& children);
   [[nodiscard]] shogi::Hand hand_before(shogi::Move move, shogi::Hand after) const;

@@ -21,13 +21,16 @@ Solution Solver::solve(const Position& position, const Options& options,
                        const std::atomic<bool>& stop, const Report& report) {
   Solution solution;
   Progress progress;
-  Monitor monitor(options.limits, stop, [&](const Monitor& now) {
+  const auto tell = [&](const Monitor& now) {
     if (!report) return;
     progress.nodes = now.nodes();
     progress.seconds = now.seconds();
     progress.table_fill = table_.fill();
+    progress.bounds = now.root();
+    progress.depth = now.deepest();
     report(progress);
-  });
+  };
+  Monitor monitor(options.limits, stop, tell);
   TsumeProblem problem(position, position.turn(), options.futile, table_);
 
   // The line is read right after its proof, while the table still has it.
@@ -47,9 +50,10 @@ Solution Solver::solve(const Position& position, const Options& options,
       solution.verdict = Verdict::Mate;
       solution.moves = result.length.plies();
       solution.exact = solution.moves <= 1;
-      progress.moves = solution.moves;
-      if (report) report(progress);
       read_line();
+      progress.moves = solution.moves;
+      progress.line = solution.line;
+      tell(monitor);
       if (!options.shortest || solution.exact || monitor.stopped()) break;
       budget = Length(solution.moves - 2);
       progress.looking_for = budget.plies();

@@ -47,7 +47,10 @@ struct Progress {
   std::uint64_t nodes = 0;
   double seconds = 0;
   double table_fill = 0;
+  search::Bounds bounds;           // the numbers of the root
+  int depth = 0;                   // of the longest line looked at
   std::optional<int> moves;        // the shortest mate found so far
+  std::vector<shogi::Move> line;   // ... and its main line
   std::optional<int> looking_for;  // the length bound of the present search; none: any length
 };
 

@@ -18,7 +18,7 @@ NUMBERS = r"time \d+ nodes \d+ nps \d+ hashfull \d+"
 # All that the engine may ever say; two lines written at once would match none of these.
 LINES = re.compile("|".join([
     r"id (name|author) .+", r"option name \w+ type .+", "usiok", "readyok", r"info string \S.*",
-    rf"info (depth \d+ )?{NUMBERS}( score mate \d+| string \S.*)?",
+    rf"info (depth \d+ seldepth \d+ )?{NUMBERS}( string \S.*)?",
     rf"info depth \d+ seldepth \d+ {NUMBERS} score mate -?\d+ pv {MOVE}( {MOVE})*",
     rf"checkmate (nomate|timeout|notimplemented|{MOVE}( {MOVE})*)",
     rf"bestmove (resign|{MOVE}( ponder {MOVE})?)"]))
@@ -100,7 +100,7 @@ class UsiTest(unittest.TestCase):
     def searching(self, *commands):
         """An engine that is busy with something hard, and has said so."""
         engine = self.engine("setoption name PvInterval value 1", f"position sfen {HARD}", *commands)
-        engine.until("info time")
+        engine.until("info depth")
         return engine
 
     def moves_of(self, answer):
@@ -137,7 +137,7 @@ class UsiTest(unittest.TestCase):
         self.assertRegex(lines[1], r"^id author .")
         self.assertEqual([line.split()[2] for line in lines[2:-1]],
                          ["USI_Hash", "NodesLimit", "PvInterval", "RootIsAndNodeIfChecked", "Futile", "Shortest"])
-        self.assertIn("option name Futile type combo default omit var omit var count", lines)
+        self.assertIn("option name Futile type combo default omit var omit var x var xy var count", lines)
         self.assertEqual(engine.ask(), [])
         engine.send("usinewgame", "gameover win", "quit")
         self.assertEqual(self.ends_well(engine), [])
@@ -199,7 +199,7 @@ class UsiTest(unittest.TestCase):
 
     def test_stop(self):
         engine = self.searching("go mate infinite")
-        self.assertTrue(all(line.startswith("info time") for line in engine.ask()))
+        self.assertTrue(all(line.startswith("info depth") for line in engine.ask()))
         engine.send("stop")
         self.assertEqual(engine.until("checkmate")[-1], "checkmate timeout")
         self.assertEqual(engine.ask("stop", "stop"), [])
@@ -281,7 +281,7 @@ class UsiTest(unittest.TestCase):
 
     def test_infinite_waits_for_stop(self):
         engine = self.engine(f"position sfen {ONE_KING}", "go infinite")
-        self.assertRegex(engine.until("info depth")[-1], "score mate 3 pv")
+        self.assertRegex(engine.until("info depth 3 seldepth 3 ")[-1], "score mate 3 pv")
         time.sleep(0.1)
         self.assertEqual(engine.ask(), [])
         engine.send("stop")
@@ -289,12 +289,12 @@ class UsiTest(unittest.TestCase):
 
     def test_ponder(self):
         engine = self.engine(f"position sfen {ONE_KING}", "go ponder btime 1000 wtime 1000")
-        engine.until("info depth")
+        engine.until("info depth 3 seldepth 3 ")
         self.assertEqual(engine.ask(), [])
         engine.send("ponderhit")
         self.assertEqual(engine.receive(), "bestmove G*2c ponder 2b3a")
         engine.send("go ponder")
-        engine.until("info depth")
+        engine.until("info depth 3 seldepth 3 ")
         engine.send("stop")
         self.assertEqual(engine.receive(), "bestmove G*2c ponder 2b3a")
         self.assertEqual(engine.ask("ponderhit"), [])
@@ -335,7 +335,7 @@ class UsiTest(unittest.TestCase):
             engine = self.engine(f"position sfen {HARD} moves 4b4a+", go)
             self.assertEqual(engine.until("checkmate")[-1], "checkmate timeout")
         engine.send("go mate infinite")
-        engine.until("info time")
+        engine.until("info depth")
         engine.send("stop")
         self.assertEqual(engine.until("checkmate")[-1], "checkmate timeout")
 
@@ -373,7 +373,7 @@ class UsiTest(unittest.TestCase):
     def test_options_that_are_none(self):
         engine = self.engine()
         for words, why in (("name USI_Hash value 0", "from 1 to"), ("name USI_Hash value many", "'many'"),
-                           ("name Shortest value yes", "true or false"), ("name Futile value x", "omit or count"),
+                           ("name Shortest value yes", "true or false"), ("name Futile value y", "omit, x, xy or count"),
                            ("name Contempt value 3", "'Contempt'"), ("name Shortest", "true or false"),
                            ("", "name NAME value VALUE")):
             [complaint] = engine.ask(f"setoption {words}")

@@ -1,0 +1,146 @@
+// The length policies against their definitions (docs/futile-interposition.md), followed to the
+// letter without a table, on random problems.
+#include "tsume/futile.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <string>
+
+#include "formats/sfen.hpp"
+#include "random_problem.hpp"
+#include "shogi/movegen.hpp"
+#include "tsume/solver.hpp"
+
+namespace sudare::tsume {
+namespace {
+
+using shogi::Move;
+using shogi::MoveList;
+using shogi::Position;
+using shogi::Square;
+
+// Whether the definitions give a mate within a number of plies.
+class Definition {
+ public:
+  explicit Definition(Futile futile) : futile_(futile) {}
+
+  // The attacker is to move.
+  bool mates(const Position& position, int budget, const Position* before = nullptr,
+             Move interposed = {}) {
+    MoveList checks;
+    checking_moves(position, checks);
+    for (const Move check : checks) {
+      if (budget >= 1 && is_mated_within(after(position, check), budget - 1)) return true;
+      if (before != nullptr && !check.is_drop() && check.to() == interposed.to() &&
+          free_capture_mates(position, check, budget, *before, interposed)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  static Position after(Position position, Move move) {
+    position.make(move);
+    return position;
+  }
+
+  bool free_capture_mates(const Position& position, Move capture, int budget,
+                          const Position& before, Move interposed) {
+    const bool by_checker = before.checkers().has(capture.from());
+    Position taken = after(position, capture);
+    if ((futile_ == Futile::XY || (futile_ == Futile::X && by_checker)) &&
+        is_mated_within(taken, 0)) {
+      return true;
+    }
+    if (!by_checker || (futile_ != Futile::Omit && futile_ != Futile::XY)) return false;
+    const shogi::Kind gained = unpromoted(position.at(capture.to()).kind());
+    if (interposed.is_drop()) {
+      taken.hand_over(gained, position.turn());
+    } else {
+      taken.discard(gained, position.turn());
+    }
+    return is_mated_within(taken, budget + 1);
+  }
+
+  // The defender is in check.
+  bool is_mated_within(const Position& position, int budget) {
+    MoveList replies;
+    const std::size_t interpositions = evading_moves(position, replies);
+    for (std::size_t i = 0; i < replies.size(); ++i) {
+      const bool interposed = futile_ != Futile::Count && i >= interpositions;
+      if (!interposed && budget < 2) return false;
+      const Position next = after(position, replies[i]);
+      if (interposed ? !mates(next, budget - 1, &position, replies[i]) : !mates(next, budget - 1)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  Futile futile_;
+};
+
+Solution solve(const Position& position, Futile futile, int most) {
+  Table table(std::size_t{1} << 20U);
+  Options options;
+  options.futile = futile;
+  options.max_moves = most;
+  const std::atomic<bool> stop = false;
+  return Solver(table).solve(position, options, stop);
+}
+
+TEST(Futile, LengthsAreWhatTheDefinitionsSay) {
+  constexpr int kMost = 3;
+  constexpr std::size_t kCount = SUDARE_RANDOM_PROBLEMS;
+  Dice dice(11);
+  std::array<std::size_t, 4> shorter{};  // than the policy before gives
+  for (std::size_t i = 0; i < kCount && !HasFailure(); ++i) {
+    const Position position(random_problem(dice, Shape::Chase));
+    int last = 0;
+    for (const Futile futile : kFutilePolicies) {
+      const Solution solution = solve(position, futile, kMost);
+      SCOPED_TRACE(formats::write_sfen(position.setup()) + " " + std::string(name_of(futile)));
+      if (solution.verdict == Verdict::Mate) {
+        EXPECT_TRUE(Definition(futile).mates(position, solution.moves));
+        EXPECT_TRUE(solution.exact);
+      }
+      const int refuted = solution.verdict == Verdict::Mate ? solution.moves - 2 : kMost;
+      for (int n = 1; n <= refuted; n += 2) EXPECT_FALSE(Definition(futile).mates(position, n));
+      const int length = solution.verdict == Verdict::Mate ? solution.moves : kMost + 2;
+      if (futile != Futile::Count && length < last) ++shorter[static_cast<std::size_t>(futile)];
+      last = length;
+    }
+  }
+  EXPECT_GT(shorter[static_cast<std::size_t>(Futile::X)], 0U);
+  EXPECT_GT(shorter[static_cast<std::size_t>(Futile::Omit)], 0U);
+}
+
+// The diagrams of docs/futile-interposition.md.
+TEST(Futile, Examples) {
+  struct Example {
+    const char* sfen;
+    std::array<int, 4> lengths;  // in the order of kFutilePolicies
+  };
+  constexpr std::array kExamples = {
+      Example{"8k/9/8G/9/9/2B6/9/9/4R4 b p 1", {3, 1, 1, 1}},
+      Example{"5+Rp2/8k/8+p/7L1/9/9/9/9/9 b - 1", {5, 5, 3, 3}},
+      Example{"9/5+B1GG/9/8k/9/7P1/8P/9/6R2 b p 1", {3, 3, 3, 1}},
+  };
+  for (const Example& example : kExamples) {
+    const Position position(formats::read_sfen(example.sfen));
+    for (std::size_t i = 0; i < kFutilePolicies.size(); ++i) {
+      SCOPED_TRACE(std::string(example.sfen) + " " + std::string(name_of(kFutilePolicies[i])));
+      const Solution solution = solve(position, kFutilePolicies[i], 9);
+      EXPECT_TRUE(solution.exact);
+      EXPECT_EQ(solution.moves, example.lengths[i]);
+      EXPECT_TRUE(Definition(kFutilePolicies[i]).mates(position, example.lengths[i]));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sudare::tsume
