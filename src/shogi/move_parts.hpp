@@ -77,11 +77,9 @@ inline Bitboard safe_king_steps(const Position& position) {
   const Color us = position.turn();
   const Square king = position.king(us);
   const Bitboard without_king = position.occupied() ^ Bitboard(king);
-  Bitboard safe;
-  king_attacks(king).minus(position.pieces(us)).for_each([&](Square to) {
-    if (!position.attacked(to, ~us, without_king)) safe |= Bitboard(to);
-  });
-  return safe;
+  return king_attacks(king)
+      .minus(position.pieces(us))
+      .minus(position.attacked_next_to(king, ~us, without_king));
 }
 
 }  // namespace sudare::shogi::detail

@@ -18,6 +18,33 @@ constexpr std::array<std::uint64_t, kKindCount> make_gold_masks() {
 
 constexpr auto kGoldMasks = make_gold_masks();
 
+// The squares from which a piece that moves by steps may attack a square next to another.
+class StepOrigins {
+ public:
+  StepOrigins() {
+    for (const Color by : {Color::Black, Color::White}) {
+      for (int index = 0; index < Square::kCount; ++index) enter(by, Square::at(index));
+    }
+  }
+
+  [[nodiscard]] Bitboard next_to(Square square, Color by) const {
+    return squares_[index_of(by)][static_cast<std::size_t>(square.index())];
+  }
+
+ private:
+  void enter(Color by, Square from) {
+    (king_attacks(from) | knight_attacks(by, from)).for_each([&](Square attacked) {
+      king_attacks(attacked).for_each([&](Square square) {
+        squares_[index_of(by)][static_cast<std::size_t>(square.index())] |= Bitboard(from);
+      });
+    });
+  }
+
+  std::array<std::array<Bitboard, Square::kCount>, 2> squares_{};
+};
+
+const StepOrigins kStepOrigins;
+
 }  // namespace
 
 Position::Position(const Setup& setup)
@@ -96,6 +123,17 @@ bool Position::attacked(Square square, Color by, Bitboard occupied) const {
     if ((between(square, rest.first()) & occupied).empty()) return true;
   }
   return false;
+}
+
+Bitboard Position::attacked_next_to(Square square, Color by, Bitboard occupied) const {
+  const Bitboard side = pieces(by);
+  const Bitboard sliders = pieces(Kind::Bishop) | pieces(Kind::Rook) | pieces(Kind::Lance) |
+                           pieces(Kind::Horse) | pieces(Kind::Dragon);
+  Bitboard found;
+  (side & (sliders | kStepOrigins.next_to(square, by))).for_each([&](Square from) {
+    found |= attacks(by, at(from).kind(), from, occupied);
+  });
+  return found & king_attacks(square);
 }
 
 Bitboard Position::find_checkers() const {

@@ -54,6 +54,8 @@ class Position {
   // The pieces of one side that attack a square when the board is occupied as given.
   [[nodiscard]] Bitboard attackers(Square square, Color by, Bitboard occupied) const;
   [[nodiscard]] bool attacked(Square square, Color by, Bitboard occupied) const;
+  // The squares next to this one that a side attacks, all at once.
+  [[nodiscard]] Bitboard attacked_next_to(Square square, Color by, Bitboard occupied) const;
   // The pieces (of either colour) that stand alone between this king and an enemy slider.
   // Precondition: the side has a king.
   [[nodiscard]] Bitboard blockers(Color king_side) const;

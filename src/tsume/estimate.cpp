@@ -25,10 +25,9 @@ Bounds estimate_of_check(const Position& position, Move move) {
   }
   const bool adjacent = king_attacks(king).has(to);
   const Bitboard covered = attacks(us, kind, to, after) | Bitboard(to);
-  std::uint32_t freedom = 0;
-  king_attacks(king).minus(position.pieces(~us)).minus(covered).for_each([&](Square square) {
-    if (!position.attacked(square, us, after)) ++freedom;
-  });
+  const Bitboard open = king_attacks(king).minus(position.pieces(~us)).minus(covered);
+  auto freedom =
+      static_cast<std::uint32_t>(open.minus(position.attacked_next_to(king, us, after)).count());
   const Bitboard takers = position.attackers(to, ~us, occupied).minus(Bitboard(king));
   freedom += static_cast<std::uint32_t>(takers.count());
   if (adjacent && support.empty()) ++freedom;

@@ -15,11 +15,9 @@ namespace {
 // The squares next to the king that are free for it as long as nothing new covers them.
 Bitboard open_squares(const Position& position, Square king, Color attacker) {
   const Bitboard without_king = position.occupied() ^ Bitboard(king);
-  Bitboard open;
-  king_attacks(king).minus(position.pieces(~attacker)).for_each([&](Square square) {
-    if (!position.attacked(square, attacker, without_king)) open |= Bitboard(square);
-  });
-  return open;
+  return king_attacks(king)
+      .minus(position.pieces(~attacker))
+      .minus(position.attacked_next_to(king, attacker, without_king));
 }
 
 // Dismisses most checks that leave the king a square, without playing them.
