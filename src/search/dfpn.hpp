@@ -133,9 +133,11 @@ class Dfpn {
   }
 
   // What is added to the largest delta: one for each other unsolved child, and one for all that are
-  // delayed. The latter only within a length budget: on long lines without one it would add up.
+  // delayed. Without a length budget the latter only count behind a single open child: on long
+  // lines with many distant checks they would add up.
   static std::uint32_t others(const Summary& sum, Length budget) {
-    return sum.unsolved - 1 + (sum.delayed && !budget.is_unlimited() ? 1U : 0U);
+    const bool counts_delayed = sum.delayed && (sum.unsolved == 1 || !budget.is_unlimited());
+    return sum.unsolved - 1 + (counts_delayed ? 1U : 0U);
   }
 
   void open_next_of(std::size_t first, std::size_t lost, NodeKind kind) {
