@@ -95,7 +95,7 @@ Solution solve(const Position& position, Futile futile, int most) {
 
 TEST(Futile, LengthsAreWhatTheDefinitionsSay) {
   constexpr int kMost = 3;
-  constexpr std::size_t kCount = SUDARE_RANDOM_PROBLEMS;
+  constexpr std::size_t kCount = std::size_t{15} * SUDARE_RANDOM_PROBLEMS;
   Dice dice(11);
   std::array<std::size_t, 4> shorter{};  // than the policy before gives
   for (std::size_t i = 0; i < kCount && !HasFailure(); ++i) {
