@@ -57,8 +57,8 @@ class Monitor {
     constexpr std::uint64_t kNodesBetweenLooks = 1000;
     next_look_ = std::min(nodes_ + kNodesBetweenLooks, limits_.nodes);
     const double now = seconds();
-    stopped_ =
-        stop_.load(std::memory_order_relaxed) || nodes_ >= limits_.nodes || now >= limits_.seconds;
+    stopped_ = gave_up_ || stop_.load(std::memory_order_relaxed) || nodes_ >= limits_.nodes ||
+               now >= limits_.seconds;
     if (report_ && now >= next_report_) {
       next_report_ = now + 0.1;
       report_(*this);
