@@ -65,13 +65,13 @@ std::vector<Settings> settings_to_compare(const Options& options) {
 }
 
 // What is known of one problem under one setting, as `solve` writes it and a little more.
-nlohmann::ordered_json row_as_json(const BenchProblem& problem, const Answer& answer,
-                                   const Settings& settings) {
-  nlohmann::ordered_json json = as_json(problem.problem, answer, settings);
-  json["settings"] = describe(settings);
+JsonObject row_as_json(const BenchProblem& problem, const Answer& answer,
+                       const Settings& settings) {
+  JsonObject json = as_json(problem.problem, answer, settings);
+  json.set("settings", describe(settings));
   if (problem.expected) {
-    json["expected"] = describe(*problem.expected);
-    json["agreement"] = word_for(compare(*problem.expected, answer.solution));
+    json.set("expected", describe(*problem.expected));
+    json.set("agreement", word_for(compare(*problem.expected, answer.solution)));
   }
   return json;
 }
@@ -109,9 +109,9 @@ class Output {
     if (verbose_) write_stdout(row_as_text(problem, answer));
   }
   void totals(const BenchTotals& totals) {
-    nlohmann::ordered_json json = as_json(totals);
-    json["version"] = SUDARE_VERSION;
-    json["finished"] = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+    JsonObject json = as_json(totals);
+    json.set("version", SUDARE_VERSION);
+    json.set("finished", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))));
     if (store_) store_->append(json.dump());
     if (json_) write_stdout(json.dump() + "\n");
   }

@@ -36,22 +36,24 @@ double BenchTotals::nodes_per_second() const {
   return cpu_seconds > 0 ? static_cast<double>(nodes) / cpu_seconds : 0;
 }
 
-nlohmann::ordered_json as_json(const BenchTotals& totals) {
-  return {{"settings", describe(totals.settings)},
-          {"algorithm", search::name_of(totals.settings.algorithm)},
-          {"problems", totals.problems},
-          {"mate", totals.mate},
-          {"nomate", totals.nomate},
-          {"unknown", totals.unknown},
-          {"exact", totals.exact},
-          {"expected", totals.expected},
-          {"agree", totals.agree},
-          {"differ", totals.differ},
-          {"cpu_seconds", totals.cpu_seconds},
-          {"seconds", totals.seconds},
-          {"nodes", totals.nodes},
-          {"nodes_per_second", totals.nodes_per_second()},
-          {"peak_mb", totals.peak_mb}};
+JsonObject as_json(const BenchTotals& totals) {
+  JsonObject json;
+  json.set("settings", describe(totals.settings));
+  json.set("algorithm", search::name_of(totals.settings.algorithm));
+  json.set("problems", totals.problems);
+  json.set("mate", totals.mate);
+  json.set("nomate", totals.nomate);
+  json.set("unknown", totals.unknown);
+  json.set("exact", totals.exact);
+  json.set("expected", totals.expected);
+  json.set("agree", totals.agree);
+  json.set("differ", totals.differ);
+  json.set("cpu_seconds", totals.cpu_seconds);
+  json.set("seconds", totals.seconds);
+  json.set("nodes", totals.nodes);
+  json.set("nodes_per_second", totals.nodes_per_second());
+  json.set("peak_mb", totals.peak_mb);
+  return json;
 }
 
 std::string as_table(const std::vector<BenchTotals>& rows) {

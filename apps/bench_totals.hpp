@@ -3,11 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "bench_expected.hpp"
+#include "json_object.hpp"
 #include "solve_options.hpp"
 #include "solve_tsume.hpp"
 
@@ -32,7 +32,7 @@ struct BenchTotals {
   [[nodiscard]] double nodes_per_second() const;  // of CPU time
 };
 
-nlohmann::ordered_json as_json(const BenchTotals& totals);
+JsonObject as_json(const BenchTotals& totals);
 // One row for each setting, below a line of headings.
 std::string as_table(const std::vector<BenchTotals>& rows);
 

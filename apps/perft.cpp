@@ -8,7 +8,6 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +16,7 @@
 #include "commands.hpp"
 #include "formats/sfen.hpp"
 #include "input.hpp"
+#include "json_object.hpp"
 #include "output.hpp"
 #include "shogi/movegen.hpp"
 
@@ -74,10 +74,14 @@ Count count_by_move(const shogi::Setup& setup, int depth) {
 }
 
 std::string as_json(const Count& result, int depth) {
-  nlohmann::ordered_json json = {
-      {"depth", depth}, {"nodes", result.nodes}, {"seconds", result.seconds}};
-  for (const auto& [move, nodes] : result.by_move) {
-    json["moves"][formats::write_usi_move(move)] = nodes;
+  JsonObject json;
+  json.set("depth", depth).set("nodes", result.nodes).set("seconds", result.seconds);
+  if (!result.by_move.empty()) {
+    JsonObject moves;
+    for (const auto& [move, nodes] : result.by_move) {
+      moves.set(formats::write_usi_move(move), nodes);
+    }
+    json.set("moves", std::move(moves));
   }
   return json.dump() + "\n";
 }
@@ -123,10 +127,10 @@ void run_bench(const Options& options) {
   for (const BenchPosition& bench : kBench) {
     const Count result = count(formats::read_sfen(bench.sfen), bench.depth);
     if (options.json) {
-      const nlohmann::ordered_json json = {
-          {"name", bench.name},        {"sfen", bench.sfen},
-          {"depth", bench.depth},      {"nodes", result.nodes},
-          {"seconds", result.seconds}, {"leaves_per_second", result.rate()}};
+      JsonObject json;
+      json.set("name", bench.name).set("sfen", bench.sfen).set("depth", bench.depth);
+      json.set("nodes", result.nodes).set("seconds", result.seconds);
+      json.set("leaves_per_second", result.rate());
       write_stdout(json.dump() + "\n");
     } else {
       write_stdout(fmt::format(

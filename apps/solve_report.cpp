@@ -120,33 +120,31 @@ std::string_view word_for(Verdict verdict) {
   return "unknown";
 }
 
-nlohmann::ordered_json as_json(const Problem& problem, const Answer& answer,
-                               const Settings& settings) {
+JsonObject as_json(const Problem& problem, const Answer& answer, const Settings& settings) {
   const Solution& solution = answer.solution;
-  nlohmann::ordered_json json;
-  if (!problem.name.empty()) json["name"] = problem.name;
-  json["sfen"] = formats::write_sfen(problem.record.start);
-  json["rule"] = "tsume";
-  json["algorithm"] = search::name_of(settings.algorithm);
-  json["verdict"] = word_for(solution.verdict);
+  JsonObject json;
+  if (!problem.name.empty()) json.set("name", problem.name);
+  json.set("sfen", formats::write_sfen(problem.record.start));
+  json.set("rule", "tsume");
+  json.set("algorithm", search::name_of(settings.algorithm));
+  json.set("verdict", word_for(solution.verdict));
   if (solution.verdict == Verdict::Mate) {
-    json["moves"] = solution.moves;
-    json["exact"] = solution.exact;
+    json.set("moves", solution.moves);
+    json.set("exact", solution.exact);
     if (!solution.line.empty()) {
-      json["hand"] = solution.hand;
-      json["line"] = nlohmann::json::array();
-      for (const shogi::Move move : solution.line) {
-        json["line"].push_back(formats::write_usi_move(move));
-      }
+      json.set("hand", solution.hand);
+      std::vector<std::string> line;
+      for (const shogi::Move move : solution.line) line.push_back(formats::write_usi_move(move));
+      json.set("line", line);
     }
   } else if (solution.verdict == Verdict::Unknown) {
-    json["refuted_to"] = std::max(solution.refuted_to, 0);
+    json.set("refuted_to", std::max(solution.refuted_to, 0));
   }
-  json["nodes"] = solution.nodes;
-  json["seconds"] = solution.seconds;
-  json["cpu_seconds"] = answer.cpu_seconds;
-  json["hash_mb"] = settings.hash_mb;
-  json["threads"] = 1;
+  json.set("nodes", solution.nodes);
+  json.set("seconds", solution.seconds);
+  json.set("cpu_seconds", answer.cpu_seconds);
+  json.set("hash_mb", settings.hash_mb);
+  json.set("threads", 1);
   return json;
 }
 

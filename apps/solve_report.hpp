@@ -3,10 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "formats/record.hpp"
+#include "json_object.hpp"
 #include "solve_problem.hpp"
 #include "solve_tsume.hpp"
 
@@ -20,8 +20,7 @@ Language language_of_environment();
 // "mate", "nomate", "unknown".
 std::string_view word_for(tsume::Verdict verdict);
 
-nlohmann::ordered_json as_json(const Problem& problem, const Answer& answer,
-                               const Settings& settings);
+JsonObject as_json(const Problem& problem, const Answer& answer, const Settings& settings);
 
 std::string as_text(const Problem& problem, const Answer& answer, const SolveLimits& limits,
                     Language language);

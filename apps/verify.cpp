@@ -7,7 +7,6 @@
 #include <fstream>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -15,6 +14,7 @@
 #include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
+#include "json_object.hpp"
 #include "output.hpp"
 
 namespace sudare::apps {
@@ -54,16 +54,15 @@ std::string text_of(const CertificateReport& report, const std::string& file) {
 }
 
 std::string json_of(const CertificateReport& report, const std::string& file) {
-  nlohmann::ordered_json json = {{"file", file}, {"verified", report.outcome == Outcome::Verified}};
+  JsonObject json;
+  json.set("file", file).set("verified", report.outcome == Outcome::Verified);
   if (report.outcome == Outcome::Rejected) {
-    json["line"] = report.line;
-    json["reason"] = report.reason;
+    json.set("line", report.line).set("reason", report.reason);
   } else {
-    json["sfen"] = report.sfen;
-    json["rule"] = "tsume";
-    json["verdict"] = report.claim == Claim::Mate ? "mate" : "nomate";
-    if (report.claim == Claim::Mate) json["moves"] = report.moves;
-    json["positions"] = report.positions;
+    json.set("sfen", report.sfen).set("rule", "tsume");
+    json.set("verdict", report.claim == Claim::Mate ? "mate" : "nomate");
+    if (report.claim == Claim::Mate) json.set("moves", report.moves);
+    json.set("positions", report.positions);
   }
   return json.dump() + "\n";
 }
