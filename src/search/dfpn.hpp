@@ -40,9 +40,10 @@ struct Child {
   std::int8_t cost = 1;  // plies of the budget the move takes
   // The move only counts where the node it leads to is proved within this, whatever the budget.
   Length limit = Length::unlimited();
-  bool open = true;    // false while it waits for another child to be lost
-  bool known = false;  // the node it leads to was searched before
-  bool older = false;  // ... first nearer the root
+  bool open = true;     // false while it waits for another child to be lost
+  bool weighs = false;  // counts among the unsolved ones even while it waits
+  bool known = false;   // the node it leads to was searched before
+  bool older = false;   // ... first nearer the root
   std::uint16_t next =
       kNone;  // the child to open when this one is lost, counted from the node's first
 
@@ -92,7 +93,7 @@ class Dfpn {
     std::uint32_t second_phi = Bounds::kInfinite;
     std::uint32_t max_delta = 0;
     std::uint32_t unsolved = 0;
-    bool delayed = false;
+    bool weight_waiting = false;
     std::size_t best = 0;
   };
 
@@ -113,7 +114,7 @@ class Dfpn {
       const Child& child = children_[i];
       const std::uint32_t phi = phi_of(kind, child.result.bounds);
       if (!child.open && phi != 0) {
-        sum.delayed = true;
+        sum.weight_waiting = sum.weight_waiting || child.weighs;
         continue;
       }
       const std::uint32_t delta = delta_of(kind, child.result.bounds);
@@ -132,12 +133,10 @@ class Dfpn {
     return sum;
   }
 
-  // What is added to the largest delta: one for each other unsolved child, and one for all that are
-  // delayed. Without a length budget the latter only count behind a single open child: on long
-  // lines with many distant checks they would add up.
-  static std::uint32_t others(const Summary& sum, Length budget) {
-    const bool counts_delayed = sum.delayed && (sum.unsolved == 1 || !budget.is_unlimited());
-    return sum.unsolved - 1 + (counts_delayed ? 1U : 0U);
+  // What is added to the largest delta: one for each other unsolved child, and one for all those
+  // waiting that weigh.
+  static std::uint32_t others(const Summary& sum) {
+    return sum.unsolved - 1 + (sum.weight_waiting ? 1U : 0U);
   }
 
   void open_next_of(std::size_t first, std::size_t lost, NodeKind kind) {
@@ -178,7 +177,7 @@ class Dfpn {
         result.effort = std::max(effort, result.effort);
         break;
       }
-      const std::uint32_t delta = saturated(std::uint64_t{sum.max_delta} + others(sum, budget));
+      const std::uint32_t delta = saturated(std::uint64_t{sum.max_delta} + others(sum));
       if (depth_ == 1) monitor_.note_root(bounds_of(kind, sum.phi, delta));
       std::uint32_t phi_threshold = phi_limit;
       std::uint32_t delta_threshold = delta_limit;
@@ -197,7 +196,7 @@ class Dfpn {
       // trick, Pawlewicz & Lew 2007).
       const std::uint32_t child_phi = std::min(
           phi_threshold, saturated(std::uint64_t{sum.second_phi} + 1 + sum.second_phi / 8));
-      const std::uint32_t child_delta = delta_threshold - others(sum, budget);
+      const std::uint32_t child_delta = delta_threshold - others(sum);
       Child& child = children_[best];
       const bool child_fresh = !child.known;
       if (child_fresh && extend > 0) --extend;

@@ -33,8 +33,11 @@ class Monitor {
   // Counts one node. Returns false when the search must end.
   bool visit() {
     if (++nodes_ >= next_look_ || stop_.load(std::memory_order_relaxed)) look();
-    return !stopped_;
+    return !stopped();
   }
+  // Until end_slice() a search also stops after this many nodes more.
+  void begin_slice(std::uint64_t nodes) { slice_end_ = nodes_ + std::min(nodes, kNever - nodes_); }
+  void end_slice() { slice_end_ = kNever; }
   // What the searches tell of themselves as they go.
   void note_root(Bounds bounds) { root_ = bounds; }
   void note_depth(int depth) { deepest_ = std::max(deepest_, depth); }
@@ -43,7 +46,7 @@ class Monitor {
     gave_up_ = true;
     stopped_ = true;
   }
-  [[nodiscard]] bool stopped() const { return stopped_; }
+  [[nodiscard]] bool stopped() const { return stopped_ || nodes_ >= slice_end_; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   // The numbers of the root when last looked at.
   [[nodiscard]] Bounds root() const { return root_; }
@@ -65,12 +68,15 @@ class Monitor {
     }
   }
 
+  static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
+
   Limits limits_;
   const std::atomic<bool>& stop_;
   Report report_;
   Clock::time_point start_;
   std::uint64_t nodes_ = 0;
   std::uint64_t next_look_ = 1;
+  std::uint64_t slice_end_ = kNever;
   double next_report_ = 0.5;
   Bounds root_;
   int deepest_ = 0;

@@ -256,6 +256,9 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
     children.push_back(child);
     if (move.is_drop() && i > interpositions && moves[i - 1].is_drop()) {
       children.back().open = false;
+      // Different pieces on one square behave alike, but a check with more squares to block is
+      // further from mate.
+      children.back().weighs = !budget.is_unlimited() || move.to() != moves[i - 1].to();
       children[first + i - 1].next = static_cast<std::uint16_t>(i);
     }
   }

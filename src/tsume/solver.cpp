@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "tsume/main_line.hpp"
+#include "tsume/shortener.hpp"
 
 namespace sudare::tsume {
 
@@ -42,36 +43,41 @@ Solution Solver::solve(const Position& position, const Options& options,
       solution.line = std::move(line);
     }
   };
-  Length budget = options.max_moves ? Length(*options.max_moves) : Length::unlimited();
+  const auto search = [&](Length length) {
+    return search::solve_with(options.algorithm, problem, monitor, length);
+  };
+  const auto take = [&](Length length) {
+    solution.verdict = Verdict::Mate;
+    solution.moves = length.plies();
+    solution.exact = solution.moves <= 1;
+    read_line();
+    progress.moves = solution.moves;
+    progress.line = solution.line;
+    tell(monitor);
+  };
+
   if (options.max_moves) progress.looking_for = *options.max_moves;
-  for (;;) {
-    const Result result = search::solve_with(options.algorithm, problem, monitor, budget);
-    if (result.bounds.is_proved()) {
-      solution.verdict = Verdict::Mate;
-      solution.moves = result.length.plies();
-      solution.exact = solution.moves <= 1;
-      read_line();
-      progress.moves = solution.moves;
-      progress.line = solution.line;
-      tell(monitor);
-      if (!options.shortest || solution.exact || monitor.stopped()) break;
-      budget = Length(solution.moves - 2);
-      progress.looking_for = budget.plies();
-      continue;
-    }
-    if (result.bounds.is_refuted()) {
-      if (solution.verdict == Verdict::Mate) {
+  const Result first = search(options.max_moves ? Length(*options.max_moves) : Length::unlimited());
+  if (first.bounds.is_proved()) {
+    take(first.length);
+    Shortener shortener(problem, monitor, search);
+    while (options.shortest && !solution.exact && !monitor.stopped()) {
+      progress.looking_for = solution.moves - 2;
+      const Length length = shortener.round(Length(solution.moves));
+      if (length < Length(solution.moves)) take(length);
+      if (shortener.is_shortest()) {
         solution.exact = true;
         read_line();
-      } else if (result.length.is_unlimited()) {
-        solution.verdict = Verdict::NoMate;
-      } else {
-        // Mates have odd lengths.
-        const int plies = result.length.plies();
-        solution.refuted_to = plies - (plies % 2 == 0 ? 1 : 0);
       }
     }
-    break;
+  } else if (first.bounds.is_refuted()) {
+    if (first.length.is_unlimited()) {
+      solution.verdict = Verdict::NoMate;
+    } else {
+      // Mates have odd lengths.
+      const int plies = first.length.plies();
+      solution.refuted_to = plies - (plies % 2 == 0 ? 1 : 0);
+    }
   }
   if (solution.verdict == Verdict::Mate) {
     // What futile interpositions behind the counted end gave away is not held by convention.

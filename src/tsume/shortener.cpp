@@ -1,0 +1,105 @@
+#include "tsume/shortener.hpp"
+
+#include <algorithm>
+
+namespace sudare::tsume {
+
+using search::Length;
+using search::NodeKind;
+
+namespace {
+
+// A round may cost this share of all the work so far, and tries nearer to each other than this find
+// the same.
+constexpr double kShareOfWork = 0.25;
+constexpr std::size_t kSmallestStride = 24;
+constexpr std::uint64_t kGrowth = 4;
+
+}  // namespace
+
+Length Shortener::round(Length length) {
+  improved_ = false;
+  walk(length);
+  const std::size_t between = stride(length);
+  std::size_t next_try = line_.size();
+  while (line_.size() > 1) {
+    const Length before = line_.back().before;
+    step_back();
+    if (problem_.kind() == NodeKind::And || line_.size() > next_try || line_.size() < between / 2)
+      continue;
+    if (line_.empty() || monitor_.stopped()) continue;
+    shorten(look_up(before));
+    next_try = line_.size() - std::min(line_.size(), between);
+  }
+  if (!line_.empty()) step_back();
+  length = shorten(length);
+  if (!improved_) slice_ *= kGrowth;
+  return length;
+}
+
+void Shortener::walk(Length length) {
+  for (;;) {
+    children_.clear();
+    problem_.expand(length, false, children_);
+    const bool attack = problem_.kind() == NodeKind::Or;
+    const Child* best = nullptr;
+    for (const Child& child : children_) {
+      if (!child.result.bounds.is_proved() || child.free_capture) continue;
+      const Length total = child.result.length.plus(child.cost);
+      if (best == nullptr || (attack ? total < best->result.length.plus(best->cost)
+                                     : total > best->result.length.plus(best->cost))) {
+        best = &child;
+      }
+    }
+    if (best == nullptr) return;
+    line_.push_back({*best, length});
+    length = best->result.length;
+    problem_.make(line_.back().child);
+  }
+}
+
+void Shortener::step_back() {
+  problem_.unmake(line_.back().child);
+  line_.pop_back();
+}
+
+std::size_t Shortener::stride(Length length) const {
+  const double tries = std::max(
+      kShareOfWork * static_cast<double>(monitor_.nodes()) / static_cast<double>(slice_), 1.0);
+  return std::max(static_cast<std::size_t>(length.plies() / tries), kSmallestStride);
+}
+
+Length Shortener::shorten(Length length) {
+  while (length.plies() > 1 && !monitor_.stopped()) {
+    monitor_.begin_slice(slice_);
+    const Result result = search_(length.plus(-2));
+    monitor_.end_slice();
+    if (line_.empty()) {
+      is_shortest_ = result.bounds.is_refuted();
+    } else if (result.is_solved()) {
+      remember(result);
+    }
+    if (!result.bounds.is_proved()) break;
+    length = result.length;
+    improved_ = true;
+  }
+  return length;
+}
+
+Length Shortener::look_up(Length length) {
+  Child last = line_.back().child;
+  problem_.unmake(last);
+  last.result = {};
+  problem_.look_up(last, length);
+  problem_.make(last);
+  return last.result.bounds.is_proved() ? last.result.length : length;
+}
+
+void Shortener::remember(const Result& result) {
+  const Child& last = line_.back().child;
+  problem_.unmake(last);
+  problem_.remember(last, result);
+  problem_.make(last);
+}
+
+}  // namespace sudare::tsume

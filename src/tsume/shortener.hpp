@@ -1,0 +1,63 @@
+// Makes a proved mate shorter, from its end to its beginning.
+//
+// A search for a shorter mate from the root has to find its way through all of a long line before
+// it meets the detour it could save. So each round walks the main line that the table knows and, on
+// the way back, asks for a mate two plies shorter every so many moves, with a few nodes each: what
+// is saved near the end is then known to all that lies before it. The root always has its turn, and
+// when the tries have grown so large that only the root is left, this is the plain search for the
+// next shorter length, which ends with the proof that there is none.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "search/length.hpp"
+#include "search/monitor.hpp"
+#include "tsume/problem.hpp"
+
+namespace sudare::tsume {
+
+class Shortener {
+ public:
+  // Searches the problem's present position for a mate within a length.
+  using Search = std::function<Result(search::Length)>;
+
+  Shortener(TsumeProblem& problem, search::Monitor& monitor, Search search)
+      : problem_(problem), monitor_(monitor), search_(std::move(search)) {}
+
+  // One round. Returns the length of the mate now known, `length` or less. Precondition: the
+  // problem stands at its root, where a mate within `length` is proved.
+  search::Length round(search::Length length);
+  // Whether a round has shown that there is no shorter mate.
+  [[nodiscard]] bool is_shortest() const { return is_shortest_; }
+
+ private:
+  using Child = TsumeProblem::Child;
+  struct Step {
+    Child child;
+    search::Length before;  // of the mate known before this move
+  };
+
+  // Plays the main line as far as the table knows it.
+  void walk(search::Length length);
+  void step_back();
+  // How many plies lie between two tries.
+  [[nodiscard]] std::size_t stride(search::Length length) const;
+  // Tries for shorter and shorter mates in the present position.
+  search::Length shorten(search::Length length);
+  // What is known of the present position by now.
+  search::Length look_up(search::Length length);
+  void remember(const Result& result);
+
+  TsumeProblem& problem_;
+  search::Monitor& monitor_;
+  Search search_;
+  std::vector<Step> line_;
+  std::vector<Child> children_;
+  std::uint64_t slice_ = 5000;  // nodes for each try
+  bool improved_ = false;       // something, in this round
+  bool is_shortest_ = false;
+};
+
+}  // namespace sudare::tsume
