@@ -11,7 +11,7 @@ namespace {
 
 // A round may cost this share of all the work so far, and tries nearer to each other than this find
 // the same.
-constexpr double kShareOfWork = 0.25;
+constexpr double kShareOfWork = 1.0;
 constexpr std::size_t kSmallestStride = 24;
 constexpr std::uint64_t kGrowth = 4;
 
