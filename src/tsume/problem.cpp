@@ -284,6 +284,11 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
   }
 }
 
+bool TsumeProblem::is_within_a_long_search(Length budget) const {
+  constexpr int kLong = 13;
+  return !budget.is_unlimited() && static_cast<int>(path_.depth()) + budget.plies() > kLong;
+}
+
 void TsumeProblem::try_mate_in_one(Child& child, Length budget) {
   const Hand total = total_hands();
   const shogi::Undo undo = position_.make(child.move);
@@ -292,6 +297,9 @@ void TsumeProblem::try_mate_in_one(Child& child, Length budget) {
   if (checks.empty()) {
     child.result = Result::refuted(Length::unlimited(),
                                    without_new_checks(position_, union_of(total, child.key.hand)));
+  } else if (!child.known && is_within_a_long_search(budget)) {
+    child.result.bounds.disproof =
+        std::max(child.result.bounds.disproof, disproof_among(checks.size()));
   }
   if (const Move check = find_mate(position_, checks); !check.none()) {
     const shogi::Undo check_undo = position_.make(check);

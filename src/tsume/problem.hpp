@@ -60,6 +60,8 @@ class TsumeProblem {
                                         std::vector<Child>& children);
   [[nodiscard]] shogi::Hand hand_before(shogi::Move move, shogi::Hand after) const;
   [[nodiscard]] shogi::Hand hand_before(const Child& child, shogi::Hand after) const;
+  // Whether the length asked for at the root is so large that refutations are most of the work.
+  [[nodiscard]] bool is_within_a_long_search(search::Length budget) const;
   // Proves a reply that is answered by mate, and refutes it where only that would do.
   void try_mate_in_one(Child& child, search::Length budget);
   // Decides a check that must mate within two plies more. Returns false where the length policy

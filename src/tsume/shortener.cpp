@@ -11,14 +11,16 @@ namespace {
 
 // A round may cost this share of all the work so far, and tries nearer to each other than this find
 // the same.
-constexpr double kShareOfWork = 1.0;
+constexpr double kShareOfWork = 0.5;
 constexpr std::size_t kSmallestStride = 24;
+constexpr std::uint64_t kSmallestSlice = 1000;
+constexpr std::uint64_t kFirstSlices = 1000;  // of this size make up all the work before
 constexpr std::uint64_t kGrowth = 4;
 
 }  // namespace
 
 Length Shortener::round(Length length) {
-  improved_ = false;
+  if (slice_ == 0) slice_ = std::max(monitor_.nodes() / kFirstSlices, kSmallestSlice);
   walk(length);
   const std::size_t between = stride(length);
   std::size_t next_try = line_.size();
@@ -32,9 +34,9 @@ Length Shortener::round(Length length) {
     next_try = line_.size() - std::min(line_.size(), between);
   }
   if (!line_.empty()) step_back();
-  length = shorten(length);
-  if (!improved_) slice_ *= kGrowth;
-  return length;
+  const Length now = shorten(length);
+  if (now == length) slice_ *= kGrowth;
+  return now;
 }
 
 void Shortener::walk(Length length) {
@@ -81,7 +83,6 @@ Length Shortener::shorten(Length length) {
     }
     if (!result.bounds.is_proved()) break;
     length = result.length;
-    improved_ = true;
   }
   return length;
 }

@@ -55,8 +55,7 @@ class Shortener {
   Search search_;
   std::vector<Step> line_;
   std::vector<Child> children_;
-  std::uint64_t slice_ = 5000;  // nodes for each try
-  bool improved_ = false;       // something, in this round
+  std::uint64_t slice_ = 0;  // nodes for each try; 0 before the first round
   bool is_shortest_ = false;
 };
 
