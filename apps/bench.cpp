@@ -15,6 +15,7 @@
 #include "bench_problems.hpp"
 #include "bench_store.hpp"
 #include "bench_totals.hpp"
+#include "bench_tsuitate.hpp"
 #include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
@@ -34,6 +35,8 @@ constexpr int kInterrupted = 2;
 struct Options {
   std::vector<std::string> files;
   SearchOptions search;
+  TsuitateOptions tsuitate;
+  std::string rule = "tsume";
   std::vector<std::string> settings;
   std::string store;
   bool verbose = false;
@@ -41,7 +44,8 @@ struct Options {
 };
 
 // "shortest=no,hash=64": the settings given for the whole run, with these changes.
-Settings changed(Settings settings, std::string_view text) {
+template <class AnySettings>
+AnySettings changed(AnySettings settings, std::string_view text) {
   while (!text.empty()) {
     const std::string_view part = text.substr(0, text.find(','));
     text.remove_prefix(std::min(part.size() + 1, text.size()));
@@ -55,13 +59,23 @@ Settings changed(Settings settings, std::string_view text) {
   return settings;
 }
 
-std::vector<Settings> settings_to_compare(const Options& options) {
-  std::vector<Settings> all;
-  for (const std::string& text : options.settings) {
-    all.push_back(changed(options.search.settings, text));
-  }
-  if (all.empty()) all.push_back(options.search.settings);
+template <class AnySettings>
+std::vector<AnySettings> settings_to_compare(const Options& options, const AnySettings& base) {
+  std::vector<AnySettings> all;
+  for (const std::string& text : options.settings) all.push_back(changed(base, text));
+  if (all.empty()) all.push_back(base);
   return all;
+}
+
+int run_tsuitate(const Options& options) {
+  check_rule_tsuitate(options.search);
+  TsuitateSettings base = options.tsuitate.settings();
+  base.hash_mb = options.search.settings.hash_mb;
+  if (!options.search.algorithm_given.empty()) {
+    set(base, "algorithm", options.search.algorithm_given);
+  }
+  return run_tsuitate_bench({options.files, settings_to_compare(options, base),
+                             options.search.limits, options.store, options.verbose, options.json});
 }
 
 // What is known of one problem under one setting, as `solve` writes it and a little more.
@@ -146,11 +160,16 @@ BenchTotals run_settings(const std::vector<BenchProblem>& problems, const Settin
 }
 
 void run(const Options& options, int& status) {
+  if (options.rule == "tsuitate") {
+    status = std::max(status, run_tsuitate(options));
+    return;
+  }
+  check_rule_tsume(options.search, options.tsuitate);
   std::vector<BenchProblem> problems;
   for (const std::string& file : options.files) {
     std::ranges::move(read_bench_problems(file), std::back_inserter(problems));
   }
-  const std::vector<Settings> all = settings_to_compare(options);
+  const std::vector<Settings> all = settings_to_compare(options, options.search.settings);
   Output output(options);
   Interrupt interrupt;
   std::vector<BenchTotals> rows;
@@ -170,7 +189,12 @@ void add_bench(CommandLine& line, int& status) {
   auto options = std::make_shared<Options>();
   Command command = line.command("bench", "Measure the solver on lists of problems");
   command.option("FILE", options->files, "The lists of problems").required();
+  command.option("--rule", options->rule, "The kind of problems: tsume or tsuitate")
+      .shown_as("NAME")
+      .one_of({"tsume", "tsuitate"})
+      .default_shown();
   add_search_options(command, options->search);
+  add_tsuitate_options(command, options->tsuitate);
   command
       .option("--settings", options->settings,
               "A setting to compare, such as shortest=no,hash=64; may come several times")
@@ -184,8 +208,10 @@ void add_bench(CommandLine& line, int& status) {
   command.option("--store", options->store, "Add the JSON lines to this file").shown_as("FILE");
   command.footer(
       "A list is a file with an SFEN string a line, or any other that 'solve' takes. The column\n"
-      "'moves' of a TSV table (or else 'expected') says what is known: 7, not 7, nomate, or ? for\n"
-      "nothing. A mate longer than that which is not proved to be the shortest neither agrees nor\n"
+      "'moves' of a TSV table (or else 'expected') says what is known: 7, not 7, nomate, "
+      "nomate<=7, or\n"
+      "? for nothing; of tsuitate also the column 'foul_allowance'. A mate longer than that which "
+      "is not proved to be the shortest neither agrees nor\n"
       "differs. All times are for one process; CPU and nodes leave out reading the files.\n\n"
       "Exit status: 0 done, 1 an answer differs from a known one, 2 interrupted, 3 bad input or\n"
       "failure.\n\n"
@@ -194,7 +220,9 @@ void add_bench(CommandLine& line, int& status) {
       "  sudare bench --time 10 --verbose problems/tsume/zuko.tsv problems/tsume/muso.tsv\n"
       "  sudare bench --settings shortest=yes --settings shortest=no problems/tsume/short.tsv\n"
       "  sudare bench --time 10 --store results.jsonl --settings hash=64 --settings hash=1024 \\\n"
-      "      problems/tsume/zuko.tsv");
+      "      problems/tsume/zuko.tsv\n"
+      "  sudare bench --rule tsuitate --optimal no --time 10 --settings algorithm=dfpn \\\n"
+      "      --settings algorithm=upds problems/tsuitate/collection.tsv");
   command.runs([options, &status] { run(*options, status); });
 }
 

@@ -36,12 +36,22 @@ std::vector<BenchProblem> read_bench_problems(const std::string& path) {
     const std::string text = read_text(path);
     const formats::Document document = formats::read_document(text);
     std::map<std::size_t, Expected> answers;
-    if (document.format == formats::Format::ProblemTable) answers = read_expected_column(text);
+    std::map<std::size_t, int> fouls;
+    if (document.format == formats::Format::ProblemTable) {
+      answers = read_expected_column(text);
+      fouls = read_number_column(text, "foul_allowance");
+    }
     std::vector<BenchProblem> problems;
     for (const Problem& problem : problems_of(path, document)) {
-      BenchProblem& added = problems.emplace_back(BenchProblem{problem, std::nullopt});
-      const auto answer = answers.find(document.entries[problems.size() - 1].line);
-      if (answer != answers.end()) added.expected = answer->second;
+      BenchProblem& added =
+          problems.emplace_back(BenchProblem{problem, std::nullopt, std::nullopt});
+      const std::size_t line = document.entries[problems.size() - 1].line;
+      if (const auto answer = answers.find(line); answer != answers.end()) {
+        added.expected = answer->second;
+      }
+      if (const auto count = fouls.find(line); count != fouls.end()) {
+        added.foul_allowance = count->second;
+      }
     }
     return problems;
   } catch (const formats::FormatError& error) {

@@ -13,6 +13,7 @@ namespace sudare::apps {
 struct BenchProblem {
   Problem problem;
   std::optional<Expected> expected;
+  std::optional<int> foul_allowance;  // of tsuitate
 };
 
 // Every problem of a file, in its order. Throws CommandError with file and line.

@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
-#include <algorithm>
-#include <array>
 #include <fstream>
 
+#include "bench_table.hpp"
 #include "output.hpp"
 #include "solve_report.hpp"
 
@@ -57,10 +56,9 @@ JsonObject as_json(const BenchTotals& totals) {
 }
 
 std::string as_table(const std::vector<BenchTotals>& rows) {
-  constexpr std::size_t kColumns = 13;
-  using Row = std::array<std::string, kColumns>;
-  std::vector<Row> cells = {{"settings", "problems", "mate", "nomate", "unknown", "exact", "agree",
-                             "differ", "CPU s", "wall s", "nodes", "nodes/s", "peak MB"}};
+  std::vector<std::vector<std::string>> cells = {{"settings", "problems", "mate", "nomate",
+                                                  "unknown", "exact", "agree", "differ", "CPU s",
+                                                  "wall s", "nodes", "nodes/s", "peak MB"}};
   for (const BenchTotals& row : rows) {
     cells.push_back({describe(row.settings), std::to_string(row.problems), std::to_string(row.mate),
                      std::to_string(row.nomate), std::to_string(row.unknown),
@@ -70,17 +68,7 @@ std::string as_table(const std::vector<BenchTotals>& rows) {
                      grouped(static_cast<std::uint64_t>(row.nodes_per_second())),
                      fmt::format("{:.0f}", row.peak_mb)});
   }
-  std::array<std::size_t, kColumns> widths{};
-  for (const Row& row : cells) {
-    for (std::size_t i = 0; i < kColumns; ++i) widths[i] = std::max(widths[i], row[i].size());
-  }
-  std::string text;
-  for (const Row& row : cells) {
-    text += fmt::format("{:<{}}", row[0], widths[0]);
-    for (std::size_t i = 1; i < kColumns; ++i) text += fmt::format("  {:>{}}", row[i], widths[i]);
-    text += '\n';
-  }
-  return text;
+  return aligned(cells);
 }
 
 void reset_peak_memory() { std::ofstream("/proc/self/clear_refs") << "5\n"; }

@@ -14,6 +14,7 @@
 #include "commands.hpp"
 #include "error.hpp"
 #include "formats/document.hpp"
+#include "formats/sfen.hpp"
 #include "input.hpp"
 #include "output.hpp"
 #include "solve_interrupt.hpp"
@@ -21,6 +22,10 @@
 #include "solve_problem.hpp"
 #include "solve_progress.hpp"
 #include "solve_report.hpp"
+#include "solve_tsuitate.hpp"
+#include "tsuitate/tree_json.hpp"
+#include "tsuitate_options.hpp"
+#include "tsuitate_report.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -33,17 +38,20 @@ struct Options {
   std::string kif;
   std::string jkf;
   std::string certificate;
+  std::string tree;
+  TsuitateOptions tsuitate;
   bool json = false;
   bool rest_to_defender = false;
 };
 
-int status_of(tsume::Verdict verdict) {
+template <class Verdict>
+int status_of(Verdict verdict) {
   switch (verdict) {
-    case tsume::Verdict::Mate:
+    case Verdict::Mate:
       return 0;
-    case tsume::Verdict::NoMate:
+    case Verdict::NoMate:
       return 1;
-    case tsume::Verdict::Unknown:
+    case Verdict::Unknown:
       break;
   }
   return 2;
@@ -83,18 +91,75 @@ void write_certificate_to(const std::string& path, TsumeRun& run, const Problem&
   }
 }
 
-void run(const Options& options, int& status) {
-  const std::vector<Problem> problems = read_problems(options);
-  const bool writes_files =
-      !(options.kif.empty() && options.jkf.empty() && options.certificate.empty());
-  if (problems.size() != 1 && writes_files) {
-    throw CommandError(
-        fmt::format("--kif, --jkf and --certificate write one solution, and here are {} problems",
-                    problems.size()));
+Language language_of(const Options& options) {
+  if (options.language.empty()) return language_of_environment();
+  return options.language == "ja" ? Language::Japanese : Language::English;
+}
+
+// An option of one rule has no meaning under the other.
+void check_rule(const Options& options) {
+  if (options.rule == "tsume") {
+    check_rule_tsume(options.search, options.tsuitate);
+    if (!options.tree.empty()) throw CommandError("--tree is for --rule tsuitate");
+    return;
   }
-  const Language language = options.language.empty()   ? language_of_environment()
-                            : options.language == "ja" ? Language::Japanese
-                                                       : Language::English;
+  check_rule_tsuitate(options.search);
+  if (!options.kif.empty() || !options.jkf.empty()) {
+    throw CommandError("--kif and --jkf are for --rule tsume; --tree writes a tsuitate solution");
+  }
+}
+
+void write_tree_to(const std::string& path, const Problem& problem, const TsuitateAnswer& answer,
+                   int fouls) {
+  if (path.empty()) return;
+  if (answer.tree) {
+    write_output(path, tsuitate::tree_as_json(formats::write_sfen(problem.record.start), fouls,
+                                              *answer.tree));
+  } else {
+    fmt::print(stderr, "sudare: {} is not written, there is no best solution to put into it\n",
+               path);
+  }
+}
+
+void run_tsuitate(const Options& options, const std::vector<Problem>& problems, int& status) {
+  const SearchOptions& search = options.search;
+  TsuitateSettings settings = options.tsuitate.settings();
+  settings.hash_mb = search.settings.hash_mb;
+  if (!search.algorithm_given.empty()) set(settings, "algorithm", search.algorithm_given);
+  const Language language = language_of(options);
+  Interrupt interrupt;
+  TsuitateRun tsuitate(settings, search.limits, interrupt);
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    const Problem& problem = problems[i];
+    if (interrupt.requested()) {  // what was not looked at is undecided
+      status = std::max(status, status_of(tsume::Verdict::Unknown));
+      break;
+    }
+    const TsuitateAnswer answer = tsuitate.solve(problem.record.start);
+    write_stdout(options.json ? as_json(problem, answer, settings).dump() + "\n"
+                              : (i == 0 ? "" : "\n") +
+                                    as_text(problem, answer, settings, search.limits, language));
+    status = std::max(status, status_of(answer.solution.verdict));
+    write_tree_to(options.tree, problem, answer, settings.fouls);
+    write_tree_to(options.certificate, problem, answer, settings.fouls);
+  }
+}
+
+void run(const Options& options, int& status) {
+  check_rule(options);
+  const std::vector<Problem> problems = read_problems(options);
+  const bool writes_files = !(options.kif.empty() && options.jkf.empty() &&
+                              options.certificate.empty() && options.tree.empty());
+  if (problems.size() != 1 && writes_files) {
+    throw CommandError(fmt::format(
+        "--kif, --jkf, --tree and --certificate write one solution, and here are {} problems",
+        problems.size()));
+  }
+  if (options.rule == "tsuitate") {
+    run_tsuitate(options, problems, status);
+    return;
+  }
+  const Language language = language_of(options);
   const SearchOptions& search = options.search;
   ProgressLine progress(language);
   Interrupt interrupt;
@@ -127,9 +192,11 @@ void add_solve(CommandLine& line, int& status) {
   auto options = std::make_shared<Options>();
   Command command = line.command("solve", "Solve problems");
   command.option("POSITION", options->positions, "The problems to solve").required();
-  command.option("--rule", options->rule, "The kind of problem: tsume")
+  command
+      .option("--rule", options->rule,
+              "The kind of problem: tsume, or tsuitate (mates behind the screen)")
       .shown_as("NAME")
-      .one_of({"tsume"})
+      .one_of({"tsume", "tsuitate"})
       .default_shown();
   add_search_options(command, options->search);
   command.flag("--json", options->json, "One JSON object a problem");
@@ -138,6 +205,11 @@ void add_solve(CommandLine& line, int& status) {
   command
       .option("--certificate", options->certificate,
               "Write the proof to this file, for sudare verify")
+      .shown_as("FILE");
+  add_tsuitate_options(command, options->tsuitate);
+  command
+      .option("--tree", options->tree,
+              "Tsuitate: write what to try after each call of the referee to this file")
       .shown_as("FILE");
   command.option("--lang", options->language, "The language of the text [the environment's]")
       .shown_as("en|ja")
@@ -156,7 +228,9 @@ void add_solve(CommandLine& line, int& status) {
       "  sudare solve problem.kif --kif solution.kif\n"
       "  sudare solve problem.kif --certificate proof.txt && sudare verify proof.txt\n"
       "  sudare solve --json --time 10 --hash 256 problems/tsume/zuko.tsv\n"
-      "  sudare solve --shortest no --max-moves 99 problems/tsume/long.tsv");
+      "  sudare solve --shortest no --max-moves 99 problems/tsume/long.tsv\n"
+      "  sudare solve --rule tsuitate problems/tsuitate/fig1.sfen\n"
+      "  sudare solve --rule tsuitate --tree tree.json problem.sfen && sudare verify tree.json");
   command.runs([options, &status] { run(*options, status); });
 }
 

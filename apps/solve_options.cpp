@@ -12,6 +12,7 @@
 #include "command_line.hpp"
 #include "error.hpp"
 #include "formats/text.hpp"
+#include "tsuitate/algorithm.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -59,6 +60,15 @@ std::string problem_with_seconds(const std::string& text) {
   return fits ? "" : fmt::format("{} is no number of seconds", formats::in_quotes(text));
 }
 
+// An algorithm that only another rule has is kept until the rule is known.
+void take(SearchOptions& options, const std::string& name, const std::string& value) {
+  options.given.push_back(name);
+  if (name == "algorithm") options.algorithm_given = value;
+  const bool other = name == "algorithm" && !search::algorithm_named(value) &&
+                     tsuitate::algorithm_named(value).has_value();
+  if (!other) set(options.settings, name, value);
+}
+
 }  // namespace
 
 void set(Settings& settings, std::string_view name, std::string_view value) {
@@ -93,12 +103,13 @@ void add_search_options(Command& command, SearchOptions& options) {
     command
         .option(
             fmt::format("--{}", name),
-            [&options, name](const std::string& value) { set(options.settings, name, value); },
-            help)
+            [&options, name](const std::string& value) { take(options, name, value); }, help)
         .shown_as(type)
         .default_shown_as(initial);
   };
-  add_setting("algorithm", "NAME", "dfpn", "The search: dfpn, pds, pnstar or id");
+  add_setting("algorithm", "NAME", "dfpn",
+              "The search: dfpn, pds, pnstar or id; of tsuitate dfpn, id, pds, upds, dpupds, "
+              "uidupds or uidid");
   add_setting("shortest", "yes|no", "yes", "Go on until the mate is proved to be the shortest");
   add_setting("futile", "omit|x|xy|count", "omit",
               "Which interpositions the length leaves out as futile");

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "solve_tsume.hpp"
 
@@ -13,6 +14,9 @@ class Command;
 struct SearchOptions {
   Settings settings;
   SolveLimits limits;
+  // The names of the settings given: which have a meaning, the rule says.
+  std::vector<std::string> given;
+  std::string algorithm_given;  // each rule has its own
 };
 
 // Adds --algorithm, --shortest, --futile, --hash, --max-moves, --time and --nodes. The options must

@@ -1,19 +1,15 @@
 #include "solve_tsume.hpp"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
-#include <ctime>
 #include <mutex>
 #include <sstream>
 #include <stop_token>
 #include <thread>
 
-#include "error.hpp"
 #include "shogi/movegen.hpp"
+#include "solve_memory.hpp"
 #include "tsume/certificate.hpp"
 
 namespace sudare::apps {
@@ -41,23 +37,6 @@ class Deadline {
  private:
   std::jthread thread_;  // its end asks the thread to stop and waits for it
 };
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-std::size_t table_bytes(std::size_t megabytes) {
-  const std::size_t bytes = megabytes << 20U;
-  const auto pages = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES));
-  const std::size_t memory = pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-  if (bytes > memory) {
-    throw CommandError(fmt::format("a table of {} MB does not fit into the {} MB of this machine",
-                                   megabytes, memory >> 20U));
-  }
-  return bytes;
-}
 
 bool ends_in_mate(const shogi::Setup& setup, const std::vector<shogi::Move>& line) {
   shogi::Position position(setup);

@@ -6,11 +6,13 @@
 #include <cstring>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "certify/certificate.hpp"
+#include "certify/tsuitate.hpp"
 #include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
@@ -31,16 +33,44 @@ struct Options {
   bool json = false;
 };
 
-CertificateReport check_file(const std::string& file) {
-  if (file == "-") return certify::check_certificate(std::cin);
-  errno = 0;
-  std::ifstream in(file, std::ios::binary);
-  if (in.peek() == std::ifstream::traits_type::eof() && errno != 0) {
-    throw CommandError(file + ": " + std::strerror(errno));
+// Whether the text is a tsuitate tree, which is JSON; certificates of tsume never begin like that.
+bool is_tree(std::istream& in) { return in.peek() == '{'; }
+
+std::string text_of(const certify::TreeReport& report, const std::string& file) {
+  if (report.outcome == Outcome::Rejected) {
+    return fmt::format("rejected: {}: {}\n", file, report.reason);
   }
-  return certify::check_certificate(in);
+  return fmt::format(
+      "verified: {}: mate behind the screen in at most {} moves with at most {} foul{}; {} node{} "
+      "of "
+      "the tree: {}\n",
+      file, report.moves, report.fouls, report.fouls == 1 ? "" : "s", report.nodes,
+      report.nodes == 1 ? "" : "s", report.sfen);
 }
 
+std::string json_of(const certify::TreeReport& report, const std::string& file) {
+  JsonObject json;
+  json.set("file", file).set("verified", report.outcome == Outcome::Verified);
+  if (report.outcome == Outcome::Rejected) {
+    json.set("reason", report.reason);
+  } else {
+    json.set("sfen", report.sfen).set("rule", "tsuitate").set("verdict", "mate");
+    json.set("moves", report.moves).set("foul_allowance", report.fouls);
+    json.set("nodes", report.nodes).set("max_metaposition", report.largest);
+  }
+  return json.dump() + "\n";
+}
+
+// Writes what there is to say of a tree. Returns whether it is verified.
+bool report_tree(std::istream& in, const std::string& file, bool json) {
+  const std::string text(std::istreambuf_iterator<char>(in), {});
+  const certify::TreeReport report = certify::check_tsuitate_tree(text);
+  if (report.outcome == Outcome::Unreadable) {
+    throw CommandError(fmt::format("{}: {}", file, report.reason));
+  }
+  write_stdout(json ? json_of(report, file) : text_of(report, file));
+  return report.outcome == Outcome::Verified;
+}
 std::string text_of(const CertificateReport& report, const std::string& file) {
   if (report.outcome == Outcome::Rejected) {
     return fmt::format("rejected: {}:{}: {}\n", file, report.line, report.reason);
@@ -67,15 +97,33 @@ std::string json_of(const CertificateReport& report, const std::string& file) {
   return json.dump() + "\n";
 }
 
+// Writes what there is to say of a certificate. Returns whether it is verified.
+bool report_certificate(std::istream& in, const std::string& file, bool json) {
+  const CertificateReport report = certify::check_certificate(in);
+  if (report.outcome == Outcome::Unreadable) {
+    throw CommandError(fmt::format("{}:{}: {}", file, report.line, report.reason));
+  }
+  write_stdout(json ? json_of(report, file) : text_of(report, file));
+  return report.outcome == Outcome::Verified;
+}
+
+bool report(std::istream& in, const std::string& file, bool json) {
+  return is_tree(in) ? report_tree(in, file, json) : report_certificate(in, file, json);
+}
+
+bool report_file(const std::string& file, bool json) {
+  if (file == "-") return report(std::cin, "stdin", json);
+  errno = 0;
+  std::ifstream in(file, std::ios::binary);
+  if (in.peek() == std::ifstream::traits_type::eof() && errno != 0) {
+    throw CommandError(file + ": " + std::strerror(errno));
+  }
+  return report(in, file, json);
+}
+
 void run(const Options& options, int& status) {
-  for (const std::string& argument : options.files) {
-    const std::string file = argument == "-" ? "stdin" : argument;
-    const CertificateReport report = check_file(argument);
-    if (report.outcome == Outcome::Unreadable) {
-      throw CommandError(fmt::format("{}:{}: {}", file, report.line, report.reason));
-    }
-    if (report.outcome == Outcome::Rejected) status = kRejected;
-    write_stdout(options.json ? json_of(report, file) : text_of(report, file));
+  for (const std::string& file : options.files) {
+    if (!report_file(file, options.json)) status = kRejected;
   }
 }
 
@@ -84,13 +132,13 @@ void run(const Options& options, int& status) {
 void add_verify(CommandLine& line, int& status) {
   auto options = std::make_shared<Options>();
   Command command = line.command(
-      "verify", "Check certificates of mate and of no mate with the rules of shogi alone");
+      "verify", "Check certificates of tsume and trees of tsuitate with the rules of shogi alone");
   command.option("FILE", options->files, "The certificates; '-' is the standard input").required();
   command.flag("--json", options->json, "One JSON object a certificate");
   command.footer(
       "Prints 'verified' with what is proved, or 'rejected' with the first line that fails. Exit\n"
       "status 0: all verified; 1: at least one rejected; 3: a file is missing or no certificate.\n"
-      "docs/certificates.md defines the format.\n\n"
+      "docs/certificates.md defines the format, docs/tsuitate.md that of the trees.\n\n"
       "Examples:\n"
       "  sudare verify mate.cert\n"
       "  sudare verify --json mate.cert nomate.cert");

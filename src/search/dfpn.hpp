@@ -9,7 +9,8 @@
 //   search cannot spin.
 // - Delayed children: a Problem can chain children; the next of a chain is opened when the one
 //   before it is lost.
-// - A length budget: the same search proves a mate, a mate within n plies, or that there is none.
+// - A budget: the same search proves a mate, a mate within n plies, or that there is none. What a
+//   budget is made of, the Problem says (in tsume plies, in tsuitate plies and fouls).
 //
 // A Problem is a position with make and unmake; AND and OR nodes need not alternate.
 #pragma once
@@ -54,7 +55,8 @@ struct Child {
 
 template <class P>
 concept Problem = requires(P& problem, const P& fixed, std::vector<typename P::Child>& children,
-                           typename P::Child& child, Length budget, std::size_t first, bool fresh) {
+                           typename P::Child& child, typename P::Budget budget, std::size_t first,
+                           bool fresh) {
   { fixed.kind() } -> std::same_as<NodeKind>;
   // Appends the children, looked up, in the order of preference.
   problem.expand(budget, fresh, children);
@@ -71,11 +73,12 @@ class Dfpn {
  public:
   using Result = typename P::Result;
   using Child = typename P::Child;
+  using Budget = typename P::Budget;
 
   Dfpn(P& problem, Monitor& monitor) : problem_(problem), monitor_(monitor) {}
 
   // Searches the problem's position until it is solved for the budget or the monitor stops it.
-  Result solve(Length budget) {
+  Result solve(Budget budget) {
     Bounds thresholds{Bounds::kInfinite, Bounds::kInfinite};
     std::uint32_t extend = 0;
     children_.clear();
@@ -85,7 +88,6 @@ class Dfpn {
  private:
   // Far beyond any line that does not repeat a position; it only keeps the stack from overflowing.
   static constexpr int kMaxDepth = 10'000;
-  static constexpr Length kSettled{3};
 
   // The numbers of a node, from its own side: phi is what the mover wants small.
   struct Summary {
@@ -148,7 +150,7 @@ class Dfpn {
     }
   }
 
-  Result search(Bounds thresholds, Length budget, bool fresh, std::uint32_t& extend) {
+  Result search(Bounds thresholds, Budget budget, bool fresh, std::uint32_t& extend) {
     if (++depth_ > kMaxDepth) monitor_.give_up();
     monitor_.note_depth(depth_);
     const bool go_on = monitor_.visit();
@@ -165,7 +167,7 @@ class Dfpn {
     if (older) ++extend;
 
     // So near the horizon it is cheaper to settle a node than to come back to it.
-    if (budget <= kSettled) thresholds = {Bounds::kInfinite, Bounds::kInfinite};
+    if (budget.is_nearly_spent()) thresholds = {Bounds::kInfinite, Bounds::kInfinite};
     const std::uint32_t phi_limit = phi_of(kind, thresholds);
     const std::uint32_t delta_limit = delta_of(kind, thresholds);
     Effort effort = 1;

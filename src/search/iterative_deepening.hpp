@@ -20,8 +20,12 @@ template <Problem P>
 class IterativeDeepening {
  public:
   using Result = typename P::Result;
+  using Budget = typename P::Budget;
 
   IterativeDeepening(P& problem, Monitor& monitor) : walk_(problem, monitor) {}
+
+  // One full-width search within a budget, for Problems that deepen in their own way.
+  Result search_within(const Budget& budget) { return search(budget, true); }
 
   // Looks for ever longer mates up to the budget. Ends sooner when one is found, when mates of
   // every length are refuted, or when the monitor stops it.
@@ -57,14 +61,14 @@ class IterativeDeepening {
   // stack ends.
   static constexpr int kDeepest = 2000;
 
-  Result search(Length budget, bool fresh) {
+  Result search(Budget budget, bool fresh) {
     auto node = walk_.enter(budget, fresh);
     if (budget.is_unlimited() && depth_ > kDeepest) walk_.stop_at(walk_.nodes());
     while (!walk_.is_decided(node)) {
       if (walk_.stopped()) return walk_.give_up(node, Bounds{});
       ++depth_;
       walk_.descend(node, first_unsolved(node),
-                    [this](Length left, bool is_fresh) { return search(left, is_fresh); });
+                    [this](Budget left, bool is_fresh) { return search(left, is_fresh); });
       --depth_;
     }
     return walk_.conclude(node);

@@ -16,6 +16,8 @@ class Length {
 
   [[nodiscard]] constexpr int plies() const { return plies_; }
   [[nodiscard]] constexpr bool is_unlimited() const { return plies_ == kUnlimited; }
+  // So little that a node is settled sooner than left and come back to.
+  [[nodiscard]] constexpr bool is_nearly_spent() const { return plies_ <= 3; }
   [[nodiscard]] constexpr Length plus(int plies) const {
     return is_unlimited() ? *this : Length(std::min(plies_ + plies, kUnlimited - 1));
   }

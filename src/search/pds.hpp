@@ -21,10 +21,11 @@ template <Problem P>
 class Pds {
  public:
   using Result = typename P::Result;
+  using Budget = typename P::Budget;
 
   Pds(P& problem, Monitor& monitor) : walk_(problem, monitor) {}
 
-  Result solve(Length budget) {
+  Result solve(Budget budget) {
     Bounds thresholds{1, 1};
     for (bool fresh = true;; fresh = false) {
       const Result result = search(thresholds, budget, fresh);
@@ -43,7 +44,7 @@ class Pds {
     Bounds own{Bounds::kInfinite, Bounds::kInfinite};
   };
 
-  Result search(Bounds thresholds, Length budget, bool fresh) {
+  Result search(Bounds thresholds, Budget budget, bool fresh) {
     Node node = walk_.enter(budget, fresh);
     while (!walk_.is_decided(node)) {
       const bool attack = node.kind == NodeKind::Or;
@@ -65,7 +66,7 @@ class Pds {
           attack ? disproof_reached || (below.proof < below.disproof && !proof_reached)
                  : !proof_reached && (below.proof <= below.disproof || disproof_reached);
       ++(raise_proof ? below.proof : below.disproof);
-      walk_.descend(node, choice.best, [this, below](Length left, bool is_fresh) {
+      walk_.descend(node, choice.best, [this, below](Budget left, bool is_fresh) {
         return search(below, left, is_fresh);
       });
     }

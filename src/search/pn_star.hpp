@@ -21,10 +21,11 @@ template <Problem P>
 class PnStar {
  public:
   using Result = typename P::Result;
+  using Budget = typename P::Budget;
 
   PnStar(P& problem, Monitor& monitor) : walk_(problem, monitor) {}
 
-  Result solve(Length budget) {
+  Result solve(Budget budget) {
     Result result;
     for (std::uint32_t threshold = 2;; threshold = next_threshold(result.bounds.proof)) {
       result = search(threshold, budget, threshold == 2);
@@ -47,7 +48,7 @@ class PnStar {
     std::size_t hardest;  // the unsolved child with the largest number
   };
 
-  Result search(std::uint32_t threshold, Length budget, bool fresh) {
+  Result search(std::uint32_t threshold, Budget budget, bool fresh) {
     Node node = walk_.enter(budget, fresh);
     while (!walk_.is_decided(node)) {
       const Numbers numbers = add_up(node);
@@ -80,7 +81,7 @@ class PnStar {
   }
 
   void search_child(Node& node, std::size_t index, std::uint32_t threshold) {
-    walk_.descend(node, index, [this, threshold](Length left, bool fresh) {
+    walk_.descend(node, index, [this, threshold](Budget left, bool fresh) {
       return search(threshold, left, fresh);
     });
   }

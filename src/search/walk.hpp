@@ -27,11 +27,12 @@ class Walk {
  public:
   using Result = typename P::Result;
   using Child = typename P::Child;
+  using Budget = typename P::Budget;
 
   // The node the walk stands on. Valid until it is left.
   struct Node {
     NodeKind kind;
-    Length budget;
+    Budget budget;
     std::size_t first;            // where its children begin on the stack
     std::uint32_t extend_before;  // of the node above
     Effort effort = 1;
@@ -48,7 +49,7 @@ class Walk {
   [[nodiscard]] bool must_go_on() const { return extend_ > 0; }
 
   // Counts the problem's position as a node and lists its children.
-  Node enter(Length budget, bool fresh) {
+  Node enter(Budget budget, bool fresh) {
     monitor_.visit();
     const Node node{problem_.kind(), budget, children_.size(), extend_};
     problem_.expand(budget, fresh, children_);
@@ -80,7 +81,7 @@ class Walk {
   template <class Search>
   void descend(Node& node, std::size_t index, Search search) {
     const std::size_t i = node.first + index;
-    const Length budget = children_[i].budget_behind(node.budget);
+    const Budget budget = children_[i].budget_behind(node.budget);
     const bool fresh = !children_[i].known;
     if (fresh && extend_ > 0) --extend_;
     problem_.make(children_[i]);

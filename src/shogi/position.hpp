@@ -77,6 +77,16 @@ class Position {
   void discard(Kind kind, Color from) { hands_[index_of(from)].remove(kind); }
   void restore(Kind kind, Color to) { hands_[index_of(to)].add(kind); }
 
+  // Puts a position together piece by piece, where a whole Setup would be slow. Precondition: the
+  // square is empty, the piece is not, and is no second king of its side. The checkers are stale
+  // until `find_checks` is called.
+  void add(Square square, Piece piece) {
+    put(square, piece);
+    if (piece.kind() == Kind::King) kings_[index_of(piece.color())] = square;
+  }
+  void set_hand(Color side, Hand hand) { hands_[index_of(side)] = hand; }
+  void find_checks() { checkers_ = find_checkers(); }
+
   // Whether a move (any bits at all) may be played: moves like its piece, leaves no king in check,
   // obeys promotion, two-pawn, dead-piece and drop-pawn-mate rules.
   [[nodiscard]] bool is_legal(Move move) const;

@@ -16,6 +16,7 @@ namespace sudare::tsume {
 class TsumeProblem {
  public:
   using Result = tsume::Result;
+  using Budget = search::Length;
   struct Key {
     shogi::BoardKey board;
     shogi::Hand hand;  // the attacker's
@@ -41,6 +42,14 @@ class TsumeProblem {
   void look_up(Child& child, search::Length budget);
 
   [[nodiscard]] const shogi::Position& position() const { return position_; }
+
+  // Goes on to another position of the same pieces, for many small searches with one table.
+  // Precondition: no move is made, and what the constructor asks for.
+  void restart(const shogi::Position& position);
+  // Under which the table keeps the position.
+  [[nodiscard]] Key key() const {
+    return {position_.board_key() ^ salt_, position_.hand(attacker_)};
+  }
 
  private:
   struct Step {

@@ -21,6 +21,7 @@ class GraphProblem {
  public:
   struct Nothing {};
   using Result = search::Result<Nothing>;
+  using Budget = search::Length;
   using Child = search::Child<std::size_t, std::size_t, Nothing>;  // the move is the edge's index
 
   // Forgets the share `forgetful` of what it should remember, as a full table does.

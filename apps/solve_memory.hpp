@@ -1,0 +1,14 @@
+// What a search costs: memory asked for, CPU time used.
+#pragma once
+
+#include <cstddef>
+
+namespace sudare::apps {
+
+// Throws CommandError when the machine has not that much memory.
+std::size_t table_bytes(std::size_t megabytes);
+
+// Of this process so far.
+double cpu_seconds();
+
+}  // namespace sudare::apps

@@ -1,0 +1,163 @@
+#include "tsuitate_report.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+#include "formats/diagram.hpp"
+#include "formats/sfen.hpp"
+#include "output.hpp"
+#include "tsuitate_tree.hpp"
+
+namespace sudare::apps {
+
+using tsuitate::Solution;
+using tsuitate::Verdict;
+
+namespace {
+
+std::vector<std::string> usi(const std::vector<shogi::Move>& moves) {
+  std::vector<std::string> texts;
+  texts.reserve(moves.size());
+  for (const shogi::Move move : moves) texts.push_back(formats::write_usi_move(move));
+  return texts;
+}
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += (all.empty() ? "" : " ") + text;
+  return all;
+}
+
+std::string plural(int count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string english_verdict(const Solution& solution, const TsuitateSettings& settings,
+                            const SolveLimits& limits) {
+  switch (solution.verdict) {
+    case Verdict::Mate:
+      return fmt::format("Mate in {} behind the screen; {}. {}", solution.moves,
+                         solution.shortest ? "none is shorter" : "a shorter one may exist",
+                         solution.exact
+                             ? plural(solution.foul_allowance, "foul") + " must be allowed for it."
+                             : plural(solution.foul_allowance, "foul") +
+                                   " allowed are enough for it; fewer may be.");
+    case Verdict::NoMate:
+      return fmt::format("There is no mate behind the screen with {} allowed.",
+                         plural(settings.fouls, "foul"));
+    case Verdict::Unknown:
+      break;
+  }
+  if (solution.refuted_to <= 0) return "Undecided: the search ended before it found an answer.";
+  const bool as_asked = limits.max_moves && solution.refuted_to + 1 >= *limits.max_moves;
+  return fmt::format("{}There is no mate in {} or fewer{}.", as_asked ? "" : "Undecided. ",
+                     solution.refuted_to, as_asked ? "; longer ones were not looked for" : "");
+}
+
+std::string japanese_verdict(const Solution& solution, const TsuitateSettings& settings,
+                             const SolveLimits& limits) {
+  switch (solution.verdict) {
+    case Verdict::Mate:
+      return fmt::format(
+          "衝立詰 {}手。{}反則{}回まで許されれば詰む{}。", solution.moves,
+          solution.shortest ? "これより短い詰みはない。" : "より短い詰みがあるかもしれない。",
+          solution.foul_allowance,
+          solution.exact ? "（それより少なくては詰まない）"
+                         : "（もっと少なくてもよいかもしれない）");
+    case Verdict::NoMate:
+      return fmt::format("不詰（反則{}回まで）。", settings.fouls);
+    case Verdict::Unknown:
+      break;
+  }
+  if (solution.refuted_to <= 0) return "未解決。答えが出る前に探索を終えた。";
+  const bool as_asked = limits.max_moves && solution.refuted_to + 1 >= *limits.max_moves;
+  return fmt::format("{}{}手以下の詰みはない。{}", as_asked ? "" : "未解決。", solution.refuted_to,
+                     as_asked ? "それより長い詰みは調べていない。" : "");
+}
+
+std::string value_text(const TsuitateAnswer& answer, bool japanese) {
+  const tsuitate::Value& value = *answer.solution.value;
+  const std::string first = joined(usi(answer.solution.first_moves));
+  return japanese
+             ? fmt::format("最善：{}手、反則{}回、余り駒{}枚。最善の初手：{}\n", value.moves,
+                           value.fouls, value.hand, first)
+             : fmt::format("The best line: {} moves, {}, {} left in hand. Best first moves: {}\n",
+                           value.moves, plural(value.fouls, "foul"), value.hand, first);
+}
+
+}  // namespace
+
+JsonObject as_json(const Problem& problem, const TsuitateAnswer& answer,
+                   const TsuitateSettings& settings) {
+  const Solution& solution = answer.solution;
+  JsonObject json;
+  if (!problem.name.empty()) json.set("name", problem.name);
+  json.set("sfen", formats::write_sfen(problem.record.start));
+  json.set("rule", "tsuitate");
+  json.set("algorithm", tsuitate::name_of(settings.algorithm));
+  json.set("foul_limit", settings.fouls);
+  switch (solution.verdict) {
+    case Verdict::Mate:
+      json.set("verdict", "mate");
+      json.set("moves", solution.moves);
+      json.set("foul_allowance", solution.foul_allowance);
+      json.set("exact", solution.exact);
+      json.set("optimal", solution.value.has_value());
+      break;
+    case Verdict::NoMate:
+      json.set("verdict", "nomate");
+      break;
+    case Verdict::Unknown:
+      json.set("verdict", "unknown");
+      json.set("refuted_to", solution.refuted_to);
+      break;
+  }
+  if (solution.value) {
+    json.set("fouls", solution.value->fouls);
+    json.set("hand", solution.value->hand);
+    json.set("first_moves", usi(solution.first_moves));
+  }
+  if (answer.tree) {
+    json.set("line", usi(answer.moves));
+    json.set("line_text", line_as_text(problem.record.start.turn, answer.line));
+    json.set("tree_metaposition", tsuitate::largest_metaposition(*answer.tree));
+  }
+  json.set("max_metaposition", solution.largest);
+  json.set("average_uncertainty", solution.average_uncertainty);
+  json.set("nodes", solution.nodes);
+  json.set("seconds", solution.seconds);
+  json.set("cpu_seconds", answer.cpu_seconds);
+  json.set("hash_mb", settings.hash_mb);
+  json.set("threads", 1);
+  return json;
+}
+
+std::string as_text(const Problem& problem, const TsuitateAnswer& answer,
+                    const TsuitateSettings& settings, const SolveLimits& limits,
+                    Language language) {
+  const Solution& solution = answer.solution;
+  const shogi::Setup& start = problem.record.start;
+  const bool japanese = language == Language::Japanese;
+  std::string text = problem.name.empty() ? "" : problem.name + "\n";
+  text += formats::text_diagram(start);
+  text += fmt::format("sfen {}\n", formats::write_sfen(start));
+  text += japanese ? japanese_verdict(solution, settings, limits)
+                   : english_verdict(solution, settings, limits);
+  text += '\n';
+  if (solution.value) text += value_text(answer, japanese);
+  if (answer.tree) {
+    text += line_as_text(start.turn, answer.line) + "\n";
+    text += "usi " + joined(usi(answer.moves)) + "\n";
+    text += japanese ? "\n審判の言葉ごとの次の手：\n"
+                     : "\nWhat to try after each call of the referee:\n";
+    text += tree_as_text(start.turn, *answer.tree, language) + "\n";
+  }
+  const std::string nodes = grouped(solution.nodes);
+  return text + (japanese ? fmt::format("{}局面、最大{}通り、{:.3f}秒\n", nodes, solution.largest,
+                                        solution.seconds)
+                          : fmt::format("{} nodes, at most {} positions at once, {:.3f} s\n", nodes,
+                                        solution.largest, solution.seconds));
+}
+
+}  // namespace sudare::apps

@@ -1,0 +1,167 @@
+#include "tsuitate_tree.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+#include "formats/japanese.hpp"
+#include "formats/sfen.hpp"
+
+namespace sudare::apps {
+
+using shogi::Color;
+using shogi::Kind;
+using shogi::Square;
+using tsuitate::LineStep;
+using tsuitate::ReplyCall;
+using tsuitate::TreeNode;
+
+namespace {
+
+std::string usi_square(Square square) {
+  return {static_cast<char>('0' + square.file()), static_cast<char>('a' + square.rank() - 1)};
+}
+
+std::string_view letter(Kind kind) {
+  switch (kind) {
+    case Kind::Pawn:
+      return "P";
+    case Kind::Lance:
+      return "L";
+    case Kind::Knight:
+      return "N";
+    case Kind::Silver:
+      return "S";
+    case Kind::Gold:
+      return "G";
+    case Kind::Bishop:
+      return "B";
+    default:
+      return "R";
+  }
+}
+
+// ▲2三銀, told apart from his other pieces as the attacker sees them.
+std::string move_text(Color attacker, const TreeNode& node) {
+  shogi::Setup setup;
+  setup.turn = attacker;
+  shogi::Position own(setup);
+  node.own.add_to(own, attacker);
+  std::string text = formats::ki2_move(own, node.move, Square());
+  const std::string_view wide = formats::fullwidth_digit(node.move.to().file());
+  if (text.starts_with(wide)) {
+    text.replace(0, wide.size(), std::to_string(node.move.to().file()));
+  }
+  return std::string(formats::side_mark(attacker)) + text;
+}
+
+// (―), (同), (2四): where a piece was lost.
+std::string reply_text(const TreeNode& node, const ReplyCall& call) {
+  std::string lost = "―";
+  if (call.captured_at == node.move.to()) {
+    lost = "同";
+  } else if (call.captured_at.on_board()) {
+    lost =
+        fmt::format("{}{}", call.captured_at.file(), formats::kanji_digit(call.captured_at.rank()));
+  }
+  return fmt::format("({}){}", lost, call.check ? "王手" : "");
+}
+
+class Explainer {
+ public:
+  Explainer(Color attacker, Language language)
+      : attacker_(attacker), japanese_(language == Language::Japanese) {}
+
+  std::string explain(const TreeNode& root) {
+    append(root, 1, 1, "");
+    if (lines_ >= kMostLines) {
+      text_ +=
+          japanese_ ? "（以下略。全体は --tree で）\n" : "(cut short; --tree FILE writes it all)\n";
+    }
+    return std::move(text_);
+  }
+
+ private:
+  static constexpr int kMostLines = 200;
+
+  void append(const TreeNode& node, int number, int depth, const std::string& heard) {
+    if (lines_ >= kMostLines) return;
+    ++lines_;
+    text_ += std::string(2 * static_cast<std::size_t>(depth - 1), ' ');
+    if (!heard.empty()) text_ += heard + (japanese_ ? "：" : ": ");
+    text_ += fmt::format("{}.{}", number, move_text(attacker_, node));
+    if (!japanese_) text_ += fmt::format(" ({})", formats::write_usi_move(node.move));
+    text_ += ends(node) ? (japanese_ ? " まで詰み\n" : " mate\n") : "\n";
+    for (const TreeNode::Class& each : node.check) {
+      for (const TreeNode::Reply& reply : each.replies) {
+        append(*reply.node, number + 2, depth + 1,
+               heard_of_capture(node, each) + heard_of_reply(reply.call));
+      }
+    }
+    if (node.foul) append(*node.foul, number, depth + 1, japanese_ ? "反則" : "foul");
+  }
+
+  static bool ends(const TreeNode& node) {
+    if (node.foul) return false;
+    for (const TreeNode::Class& each : node.check) {
+      if (!each.replies.empty()) return false;
+    }
+    return true;
+  }
+
+  // Said only where it could have been otherwise.
+  [[nodiscard]] std::string heard_of_capture(const TreeNode& node,
+                                             const TreeNode::Class& each) const {
+    if (each.captured == Kind::None) {
+      if (node.check.size() == 1) return "";
+      return japanese_ ? "取った駒なし、" : "you took nothing, ";
+    }
+    return japanese_ ? fmt::format("{}を取り、", formats::move_name(each.captured))
+                     : fmt::format("you took {}, ", letter(each.captured));
+  }
+
+  [[nodiscard]] std::string heard_of_reply(const ReplyCall& call) const {
+    std::string text;
+    if (call.captured_at.on_board()) {
+      text = japanese_ ? fmt::format("{}{}の駒を取られた", call.captured_at.file(),
+                                     formats::kanji_digit(call.captured_at.rank()))
+                       : fmt::format("your piece on {} is taken", usi_square(call.captured_at));
+    } else {
+      text = japanese_ ? "取られた駒なし" : "nothing of yours is taken";
+    }
+    if (call.check) text += japanese_ ? "、王手された" : ", you are in check";
+    return text;
+  }
+
+  Color attacker_;
+  bool japanese_;
+  int lines_ = 0;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string line_as_text(Color attacker, const std::vector<LineStep>& line) {
+  std::string text;
+  int number = 1;
+  for (const LineStep& step : line) {
+    text +=
+        fmt::format("{}{}.{}", text.empty() ? "" : " ", number, move_text(attacker, *step.node));
+    if (step.foul) {
+      text += " ×";
+      continue;
+    }
+    if (step.captured != Kind::None) text += fmt::format("：{}", formats::move_name(step.captured));
+    if (step.mate) break;
+    text += fmt::format(" {}.{}{}", number + 1, formats::side_mark(~attacker),
+                        reply_text(*step.node, step.reply));
+    number += 2;
+  }
+  return text;
+}
+
+std::string tree_as_text(Color attacker, const TreeNode& tree, Language language) {
+  return Explainer(attacker, language).explain(tree);
+}
+
+}  // namespace sudare::apps

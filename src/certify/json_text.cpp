@@ -1,0 +1,132 @@
+#include "certify/json_text.hpp"
+
+#include <utility>
+
+namespace sudare::certify {
+
+namespace {
+
+template <class T>
+const T& as(const Json& json, const char* what) {
+  const T* value = std::get_if<T>(&json.value);
+  if (value == nullptr) throw JsonError(std::string("expected ") + what);
+  return *value;
+}
+
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  Json document() {
+    Json json = value(0);
+    skip_blanks();
+    if (at_ != text_.size()) fail("more text behind the end");
+    return json;
+  }
+
+ private:
+  static constexpr int kDeepest = 10000;
+  static constexpr std::size_t kMostDigits = 9;
+
+  [[noreturn]] void fail(const std::string& why) const {
+    throw JsonError("byte " + std::to_string(at_ + 1) + ": " + why);
+  }
+  void skip_blanks() {
+    while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) != std::string::npos)
+      ++at_;
+  }
+  bool take(std::string_view word) {
+    skip_blanks();
+    if (!text_.substr(at_).starts_with(word)) return false;
+    at_ += word.size();
+    return true;
+  }
+  void expect(std::string_view word) {
+    if (!take(word)) fail("expected " + std::string(word));
+  }
+
+  Json value(int depth) {
+    if (depth > kDeepest) fail("nested too deeply");
+    if (take("null")) return {};
+    if (take("true")) return {true};
+    if (take("false")) return {false};
+    if (take("{")) return object(depth);
+    if (take("[")) return array(depth);
+    if (take("\"")) return {string()};
+    return {number()};
+  }
+
+  Json object(int depth) {
+    auto members = std::make_unique<JsonMembers>();
+    if (!take("}")) {
+      do {
+        expect("\"");
+        std::string name = string();
+        expect(":");
+        if (!members->emplace(std::move(name), value(depth + 1)).second) fail("a name twice");
+      } while (take(","));
+      expect("}");
+    }
+    return {std::move(members)};
+  }
+
+  Json array(int depth) {
+    auto elements = std::make_unique<JsonArray>();
+    if (!take("]")) {
+      do {
+        elements->push_back(value(depth + 1));
+      } while (take(","));
+      expect("]");
+    }
+    return {std::move(elements)};
+  }
+
+  std::string string() {
+    std::string result;
+    for (; at_ < text_.size() && text_[at_] != '"'; ++at_) {
+      if (text_[at_] == '\\' && ++at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\\')
+        fail("an escape that has no place here");
+      if (at_ < text_.size()) result += text_[at_];
+    }
+    if (at_ >= text_.size()) fail("a string without an end");
+    ++at_;
+    return result;
+  }
+
+  long long number() {
+    skip_blanks();
+    const bool negative = take("-");
+    long long number = 0;
+    std::size_t digits = 0;
+    for (; at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; ++at_, ++digits) {
+      if (digits == kMostDigits) fail("a number too large");
+      number = 10 * number + (text_[at_] - '0');
+    }
+    if (digits == 0) fail("expected a value");
+    return negative ? -number : number;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+bool Json::truth() const { return as<bool>(*this, "true or false"); }
+long long Json::number() const { return as<long long>(*this, "a whole number"); }
+const std::string& Json::text() const { return as<std::string>(*this, "a string"); }
+const JsonArray& Json::array() const { return *as<std::unique_ptr<JsonArray>>(*this, "an array"); }
+const JsonMembers& Json::members() const {
+  return *as<std::unique_ptr<JsonMembers>>(*this, "an object");
+}
+
+const Json& Json::at(std::string_view name) const {
+  const JsonMembers& all = members();
+  const auto found = all.find(name);
+  if (found == all.end()) throw JsonError("no \"" + std::string(name) + "\"");
+  return found->second;
+}
+
+Json read_json(std::string_view text) { return Reader(text).document(); }
+
+}  // namespace sudare::certify

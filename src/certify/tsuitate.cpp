@@ -1,0 +1,201 @@
+#include "certify/tsuitate.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "certify/json_text.hpp"
+#include "certify/notation.hpp"
+#include "certify/rules.hpp"
+
+namespace sudare::certify {
+namespace {
+
+constexpr int kMostFouls = 1000;
+
+// What the tree says is not so.
+struct Rejection : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// What the attacker hears of a try that stands, and of the reply to it.
+struct Call {
+  std::string captured;     // "" or the letter of a kind
+  std::string captured_at;  // "" or a square
+  bool check = false;
+
+  friend auto operator<=>(const Call&, const Call&) = default;
+};
+
+using Members = std::map<std::string, Board>;  // by SFEN, so that equal ones are one
+
+std::string letter_of(Kind kind) {
+  constexpr std::string_view kLetters = " PLNSGBRK";
+  return kind == Kind::None ? "" : std::string(1, kLetters[static_cast<std::size_t>(kind)]);
+}
+
+std::string name_of(Square square) {
+  return {static_cast<char>('0' + square.file), static_cast<char>('a' + square.rank - 1)};
+}
+
+// Whether the attacker may think the move possible, who sees only his own pieces.
+bool looks_possible(const Board& board, const Move& move) {
+  Board own = board;
+  for (int file = 1; file <= 9; ++file) {
+    for (int rank = 1; rank <= 9; ++rank) {
+      if (board.at({file, rank}).side != board.turn) own.put({file, rank}, Piece{});
+    }
+  }
+  return is_legal(own, move);
+}
+
+std::string text_or_nothing(const Json& json) { return json.is_null() ? "" : json.text(); }
+
+class Checker {
+ public:
+  explicit Checker(TreeReport& report) : report_(report) {}
+
+  struct Cost {
+    int moves = 0;
+    int fouls = 0;
+  };
+
+  // What the tree costs at most from here.
+  Cost check(const Json& node, const Members& members, int fouls) {
+    ++report_.nodes;
+    report_.largest = std::max(report_.largest, members.size());
+    const std::string& text = node.at("move").text();
+    way_.push_back(text);
+    const Move move = read_move(text);
+    if (!looks_possible(members.begin()->second, move)) reject("does not look possible");
+
+    Members foul;
+    std::set<std::string> captured;
+    std::set<std::string> mated;
+    std::map<Call, Members> after;
+    for (const auto& [sfen, board] : members) {
+      if (!is_legal(board, move)) {
+        foul.emplace(sfen, board);
+        continue;
+      }
+      if (!gives_check(board, move)) reject("is legal and no check in " + sfen);
+      const std::string taken = letter_of(board.at(move.to).kind);
+      captured.insert(taken);
+      const Board checked = play(board, move);
+      const std::vector<Move> replies = answers_to_check(checked);
+      if (replies.empty()) mated.insert(taken);
+      for (const Move& reply : replies) {
+        const bool loses = checked.at(reply.to).kind != Kind::None;
+        const Board replied = play(checked, reply);
+        after[{taken, loses ? name_of(reply.to) : "", in_check(replied)}].emplace(
+            write_sfen(replied), replied);
+      }
+    }
+    if (captured.empty()) reject("is a foul everywhere");
+    Cost worst = check_foul(node.at("foul"), foul, fouls);
+    const auto make_worse = [&](Cost cost) {
+      worst = {std::max(worst.moves, cost.moves), std::max(worst.fouls, cost.fouls)};
+    };
+    make_worse({1, 0});
+    check_classes(node.at("check"), captured, mated);
+    for (const auto& [call, positions] : after) {
+      const Json& next = find(node.at("check"), call);
+      const Cost cost = check(next, positions, fouls);
+      make_worse({cost.moves + 2, cost.fouls});
+    }
+    check_replies(node.at("check"), after);
+    way_.pop_back();
+    return worst;
+  }
+
+ private:
+  [[noreturn]] void reject(const std::string& why) const {
+    std::string text;
+    for (const std::string& step : way_) text += (text.empty() ? "" : " ") + step;
+    throw Rejection(text + " " + why);
+  }
+
+  Cost check_foul(const Json& node, const Members& foul, int fouls) {
+    if (foul.empty()) {
+      if (!node.is_null()) reject("cannot be a foul, but the tree goes on after one");
+      return {};
+    }
+    if (node.is_null()) reject("may be a foul, and the tree does not go on after it");
+    if (fouls == 0) reject("may be a foul too many");
+    way_.emplace_back("foul");
+    const Cost cost = check(node, foul, fouls - 1);
+    way_.pop_back();
+    return {cost.moves, cost.fouls + 1};
+  }
+
+  // Each kind captured has its class, with the right word about mate, and nothing else has.
+  void check_classes(const Json& classes, const std::set<std::string>& captured,
+                     const std::set<std::string>& mated) const {
+    std::set<std::string> seen;
+    for (const Json& each : classes.array()) {
+      const std::string kind = text_or_nothing(each.at("captured"));
+      if (!seen.insert(kind).second) reject("has a class twice");
+      if (!captured.contains(kind)) reject("cannot capture '" + kind + "'");
+      if (each.at("mate").truth() != mated.contains(kind)) reject("is wrong about mate");
+    }
+    if (seen != captured) reject("lacks a class of what it may capture");
+  }
+
+  // No reply that cannot be.
+  void check_replies(const Json& classes, const std::map<Call, Members>& after) const {
+    std::size_t count = 0;
+    for (const Json& each : classes.array()) count += each.at("replies").array().size();
+    if (count != after.size()) reject("goes on after something that is never heard");
+  }
+
+  const Json& find(const Json& classes, const Call& call) const {
+    for (const Json& each : classes.array()) {
+      if (text_or_nothing(each.at("captured")) != call.captured) continue;
+      for (const Json& reply : each.at("replies").array()) {
+        if (text_or_nothing(reply.at("captured_at")) == call.captured_at &&
+            reply.at("check").truth() == call.check) {
+          return reply.at("node");
+        }
+      }
+    }
+    reject("has no answer when " + (call.captured_at.empty()
+                                        ? "nothing is lost"
+                                        : "a piece is lost on " + call.captured_at));
+  }
+
+  TreeReport& report_;
+  std::vector<std::string> way_;
+};
+
+}  // namespace
+
+TreeReport check_tsuitate_tree(std::string_view text) {
+  TreeReport report;
+  try {
+    const Json file = read_json(text);
+    const Board root = read_sfen(file.at("sfen").text());
+    const long long fouls = file.at("fouls").number();
+    if (fouls < 0 || fouls > kMostFouls) throw JsonError("\"fouls\" is no number of fouls");
+    report.sfen = write_sfen(root);
+    if (!find_king(root, opponent(root.turn))) throw JsonError("there is no king to mate");
+    const Checker::Cost cost =
+        Checker(report).check(file.at("tree"), {{report.sfen, root}}, static_cast<int>(fouls));
+    report.moves = cost.moves;
+    report.fouls = cost.fouls;
+    report.outcome = Outcome::Verified;
+  } catch (const Rejection& rejection) {
+    report.outcome = Outcome::Rejected;
+    report.reason = rejection.what();
+  } catch (const JsonError& error) {
+    report.reason = error.what();
+  } catch (const NotationError& error) {
+    report.reason = error.what();
+  }
+  return report;
+}
+
+}  // namespace sudare::certify

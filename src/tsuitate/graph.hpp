@@ -1,0 +1,134 @@
+// The metapositions met so far, with the tries from them and what each may lead to, kept within a
+// fixed amount of memory.
+//
+// To list the tries of a metaposition and to split it costs far more than to look at what is known
+// of it, so both are kept. When memory runs out, the lists with the least work behind them are
+// thrown away and made again where they are needed; metapositions that no list names any more are
+// forgotten altogether.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "search/bounds.hpp"
+#include "tsuitate/budget.hpp"
+#include "tsuitate/metaposition.hpp"
+
+namespace sudare::tsuitate {
+
+// For each number of fouls allowed: the fewest moves of a known solution, and the most moves
+// within which there is none.
+class Knowledge {
+ public:
+  Knowledge() { proved_.fill(search::Length::unlimited()); }
+
+  // Solved, with the widest budget it holds for; or unsolved.
+  [[nodiscard]] Result look_up(const Budget& budget) const;
+  // Precondition: the result is solved and leans on no path.
+  void add(const Result& result);
+
+ private:
+  std::array<search::Length, kMostFouls + 1> proved_{};
+  std::array<search::Length, kMostFouls + 1> refuted_{};
+};
+
+// Less, and in less room: the last proof and the last refutation.
+class Latest {
+ public:
+  [[nodiscard]] Result look_up(const Budget& budget) const {
+    if (proved_.length <= budget.moves && proved_.fouls <= budget.fouls)
+      return Result::proved(proved_.length, proved_.fouls);
+    if (refuted_.length >= budget.moves && refuted_.fouls >= budget.fouls)
+      return Result::refuted(refuted_.length, refuted_.fouls);
+    return {};
+  }
+  // Precondition: the result is solved and leans on no path.
+  void add(const Result& result) {
+    const Entry entry{result.length, static_cast<std::int8_t>(result.witness)};
+    (result.bounds.is_proved() ? proved_ : refuted_) = entry;
+  }
+
+ private:
+  struct Entry {
+    search::Length length;
+    std::int8_t fouls;
+  };
+  Entry proved_{search::Length::unlimited(), kMostFouls + 1};
+  Entry refuted_{search::Length(0), -1};
+};
+
+struct Node;
+
+struct Edge {
+  Node* node;
+  bool foul;  // costs a foul; otherwise two moves
+};
+
+struct Try {
+  shogi::Move move;
+  bool expanded = false;
+  // The fewest pieces left in hand where a member is mated; less than 0 where none is.
+  std::int8_t hand_at_mate = -1;
+  search::Bounds bounds;
+  search::Effort effort = 0;
+  Latest known;
+  std::vector<Edge> edges;
+};
+
+struct Node {
+  MetaKey key;
+  search::Bounds bounds;  // of the budget searched last
+  search::Effort effort = 0;
+  std::uint16_t pins = 0;   // how often it is on the way from the root
+  std::uint16_t depth = 0;  // where it was first met by a search without a limit on moves
+  bool listed = false;      // the tries
+  // Each member alone can be mated within this, were it seen; and so much has been asked.
+  search::Length alone = search::Length::unlimited();
+  search::Length asked_alone;
+  Knowledge known;
+  std::unique_ptr<Metaposition> meta;  // null when thrown away
+  std::vector<Try> tries;
+};
+
+class Graph {
+ public:
+  explicit Graph(std::size_t bytes) : bytes_allowed_(bytes) {}
+
+  // The node of a metaposition, which it takes over.
+  Node& node(Metaposition&& meta);
+  // Lists the tries of a node. Precondition: it has its metaposition.
+  void list(Node& node);
+  // Splits by a try, and gives the metapositions back to nodes that lost theirs. Same precondition.
+  void split(Node& node, Try& attempt);
+
+  // Makes room when there is none. Nodes that are pinned keep what they have.
+  void collect_garbage_if_full();
+  void clear();  // forgets all nodes
+
+  [[nodiscard]] std::size_t nodes() const { return nodes_.size() - free_.size(); }
+  // The most members of a metaposition so far.
+  [[nodiscard]] std::size_t largest() const { return largest_; }
+  [[nodiscard]] double fill() const {
+    return static_cast<double>(bytes_) / static_cast<double>(bytes_allowed_);
+  }
+
+ private:
+  static std::size_t bytes_of(const Metaposition& meta);
+  static std::size_t bytes_of(const Try& attempt);
+  static std::size_t bytes_of(const Node& node);
+  void forget_lists(Node& node);
+  void rebuild_index();
+
+  std::size_t bytes_allowed_;
+  std::size_t bytes_ = 0;
+  std::size_t largest_ = 0;
+  std::deque<Node> nodes_;  // addresses stay
+  std::vector<Node*> free_;
+  std::vector<Node*> index_;  // open addressing, a power of two
+};
+
+}  // namespace sudare::tsuitate

@@ -1,0 +1,302 @@
+#include "tsuitate/problem.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudare::tsuitate {
+
+using search::Bounds;
+using search::Length;
+using search::NodeKind;
+using shogi::Move;
+using shogi::MoveList;
+using shogi::Position;
+
+namespace {
+
+// So many moves of a member alone are settled with one node.
+constexpr Length kSettledByMembers(3);
+
+}  // namespace
+
+TsuitateProblem::TsuitateProblem(const Position& root, Graph& graph, MateBound& bound)
+    : root_(root), graph_(graph), bound_(bound) {
+  restart({});
+}
+
+void TsuitateProblem::restart(const Policy& policy) {
+  policy_ = policy;
+  left_out_ = false;
+  graph_.clear();
+  path_.clear();
+  Node& node = graph_.node(Metaposition::of(root_));
+  ++node.pins;
+  path_.push_back({&node, kNoTry});
+}
+
+Bounds TsuitateProblem::first_numbers(std::size_t members) const {
+  const double uncertainty = static_cast<double>(members) / policy_.divisor;
+  const auto number = [&](double power) {
+    const double value = std::ceil(std::pow(uncertainty, power));
+    return static_cast<std::uint32_t>(std::clamp(value, 1.0, static_cast<double>(policy_.cap)));
+  };
+  return {number(policy_.proof_power), number(policy_.disproof_power)};
+}
+
+void TsuitateProblem::expand(const Budget& budget, bool /*fresh*/, std::vector<Child>& children) {
+  if (kind() == NodeKind::Or) {
+    expand_attack(budget, children);
+  } else {
+    expand_try(budget, children);
+  }
+}
+
+void TsuitateProblem::expand_attack(const Budget& budget, std::vector<Child>& children) {
+  Node& node = *path_.back().node;
+  graph_.list(node);
+  ++visits_;
+  members_visited_ += node.meta->size();
+  const bool by_size = policy_.proof_power != 0 || policy_.disproof_power != 0;
+  const Bounds first = by_size ? first_numbers(node.meta->size()) : Bounds{};
+  for (std::size_t i = 0; i < node.tries.size(); ++i) {
+    const Try& attempt = node.tries[i];
+    Child& child = children.emplace_back();
+    child.index = static_cast<std::uint16_t>(i);
+    child.result = attempt.known.look_up(budget);
+    child.known = attempt.effort > 0;
+    if (child.result.bounds.is_proved()) return;
+    if (!child.result.is_solved()) child.result.bounds = child.known ? attempt.bounds : first;
+  }
+}
+
+std::vector<TsuitateProblem::Child> TsuitateProblem::children_of_try() {
+  std::vector<Child> children;
+  put_children_of_try(children);
+  return children;
+}
+
+void TsuitateProblem::put_children_of_try(std::vector<Child>& children) {
+  Node& node = *path_.back().node;
+  Try& attempt = node.tries[path_.back().attempt];
+  if (!attempt.expanded) graph_.split(node, attempt);
+  for (std::size_t i = 0; i < attempt.edges.size(); ++i) {
+    const Edge& edge = attempt.edges[i];
+    Child& child = children.emplace_back();
+    child.index = static_cast<std::uint16_t>(i);
+    child.node = edge.node;
+    child.moves = edge.foul ? 0 : 2;
+    child.fouls = edge.foul ? 1 : 0;
+  }
+}
+
+void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& children) {
+  const std::size_t first = children.size();
+  if (policy_.bounds && !attempt().expanded && budget.moves <= kSettledByMembers.plus(2) &&
+      fails_in_a_member(budget.moves.plus(-2))) {
+    Child& child = children.emplace_back();
+    child.moves = 2;
+    child.result = Result::refuted(budget.moves.plus(-2), kMostFouls);
+    return;
+  }
+  put_children_of_try(children);
+  for (std::size_t i = first; i < children.size(); ++i) {
+    look_up(children[i], children[i].budget_behind(budget));
+    if (children[i].result.bounds.is_refuted()) return;
+  }
+  for (std::size_t i = first; i < children.size(); ++i) {
+    Child& child = children[i];
+    if (child.result.is_solved()) continue;
+    const Budget left = child.budget_behind(budget);
+    if (!child.node->meta) graph_.split(*path_.back().node, attempt());
+    if (child.node->meta->size() > policy_.most_members) {
+      left_out_ = true;
+      child.result = Result::refuted(left.moves, left.fouls);
+      return;
+    }
+    if (!policy_.bounds) {
+      if (!child.known) child.result.bounds = first_numbers(child.node->meta->size());
+      continue;
+    }
+    if (left.moves == Length(1)) {
+      child.node->known.add(last_move_.settle(*child.node->meta, left.fouls));
+    } else {
+      ask_members(*child.node, left.moves);
+    }
+    look_up(child, left);
+    if (child.result.bounds.is_refuted()) return;
+  }
+}
+
+// Most tries near the horizon fail in one of the first members where they are check: so much is
+// found out before all members are split.
+bool TsuitateProblem::fails_in_a_member(Length left) {
+  constexpr std::size_t kMembers = 4;
+  const Metaposition& meta = *path_.back().node->meta;
+  const Move move = attempt().move;
+  const Position bare = meta.bare();
+  std::size_t asked = 0;
+  for (std::size_t i = 0; i < meta.size() && asked < kMembers; ++i) {
+    Position position = meta.position(bare, i);
+    if (is_foul_here(position, move)) continue;
+    ++asked;
+    position.make(move);
+    MoveList replies;
+    evading_moves(position, replies);
+    if (!replies.empty() && left < Length(1)) return true;
+    for (const Move reply : replies) {
+      const shogi::Undo undo = position.make(reply);
+      const bool refuted = bound_.ask(position, left, 1).bounds.is_refuted();
+      position.unmake(reply, undo);
+      if (refuted) return true;
+    }
+  }
+  return false;
+}
+
+void TsuitateProblem::look_up(Child& child, const Budget& left) {
+  if (left.fouls < 0) {
+    child.result = Result::refuted(Length::unlimited(), -1);
+  } else if (left.moves < Length(1)) {
+    child.result = Result::refuted(Length(0), kMostFouls);
+  } else {
+    child.result = child.node->known.look_up(left);
+    if (child.result.is_solved()) return;
+    child.result.bounds = child.node->bounds;
+    child.known = child.node->effort > 0;
+    if (!left.is_unlimited()) return;
+    if (child.node->pins > 0) {
+      // A metaposition that returns, with no more fouls allowed than before, has gained nothing.
+      const auto step = std::ranges::find(path_, child.node, &Step::node);
+      child.result = Result::loop(Length::unlimited(),
+                                  static_cast<std::uint16_t>(step - path_.begin()), left.fouls);
+    } else if (child.node->depth == 0) {
+      child.node->depth = static_cast<std::uint16_t>(path_.size());
+    } else {
+      child.older = child.node->depth < path_.size();
+    }
+  }
+}
+
+// Only what the table of the bound knows, and one look at a member it does not know: enough to
+// settle three moves. To search members deeper saves nine nodes of ten and costs more than they do.
+void TsuitateProblem::ask_members(Node& node, Length moves) {
+  constexpr std::uint64_t kNodesForMember = 1;
+  if (node.alone <= moves || node.asked_alone >= moves) return;
+  Metaposition& meta = *node.meta;
+  const Position bare = meta.bare();
+  const std::uint64_t nodes_before = bound_.nodes();
+  Length longest(0);
+  bool all_proved = true;
+  for (std::size_t i = 0; i < meta.size(); ++i) {
+    all_proved = all_proved && bound_.nodes() == nodes_before;
+    if (!all_proved) break;
+    const tsume::Result result = bound_.ask(meta.position(bare, i), moves, kNodesForMember);
+    if (result.bounds.is_refuted()) {
+      // Asked first next time, when the budget is larger.
+      std::swap(meta.members[0], meta.members[i]);
+      node.known.add(Result::refuted(result.is_loop() ? moves : result.length, kMostFouls));
+      return;
+    }
+    all_proved = all_proved && result.bounds.is_proved();
+    longest = std::max(longest, result.length);
+  }
+  node.asked_alone = moves;
+  if (all_proved) node.alone = longest;
+}
+
+void TsuitateProblem::make(const Child& child) {
+  if (child.node == nullptr) {
+    path_.push_back({path_.back().node, child.index});
+    return;
+  }
+  if (!child.node->meta) {
+    graph_.split(*path_.back().node, attempt());
+  }
+  ++child.node->pins;
+  path_.push_back({child.node, kNoTry});
+  graph_.collect_garbage_if_full();
+}
+
+void TsuitateProblem::unmake(const Child& child) {
+  path_.pop_back();
+  if (child.node != nullptr) --child.node->pins;
+}
+
+void TsuitateProblem::remember(const Child& child, const Result& result) {
+  if (result.is_loop()) return;
+  const auto store = [&](auto& known, Bounds& bounds, search::Effort& effort) {
+    if (result.is_solved()) {
+      known.add(result);
+    } else {
+      bounds = result.bounds;
+    }
+    effort = search::saturated(std::uint64_t{effort} + result.effort);
+  };
+  if (child.node != nullptr) {
+    store(child.node->known, child.node->bounds, child.node->effort);
+  } else {
+    Try& attempt = path_.back().node->tries[child.index];
+    store(attempt.known, attempt.bounds, attempt.effort);
+  }
+}
+
+namespace {
+
+using Child = TsuitateProblem::Child;
+
+bool proves_more(const Child& a, const Child& b) {
+  return std::pair(a.result.length, a.result.witness) <
+         std::pair(b.result.length, b.result.witness);
+}
+
+// On whatever path, and for more moves.
+bool refutes_more(const Child& a, const Child& b) {
+  if (a.result.is_loop() != b.result.is_loop()) return b.result.is_loop();
+  return a.result.length.plus(a.moves) > b.result.length.plus(b.moves);
+}
+
+}  // namespace
+
+Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t first,
+                                 const Budget& /*budget*/) const {
+  const bool attack = kind() == NodeKind::Or;
+  const Child* winner = nullptr;
+  Length moves = Length::unlimited();  // of the refutation of an attack
+  int fouls = kMostFouls;
+  std::uint16_t loop_start = Result::kNoLoop;
+  Length longest(0);  // of the proof of a try
+  int most_fouls = 0;
+  for (std::size_t i = first; i < children.size(); ++i) {
+    const Result& result = children[i].result;
+    const bool wins = attack ? result.bounds.is_proved() : result.bounds.is_refuted();
+    if (wins) {
+      if (winner == nullptr ||
+          (attack ? proves_more(children[i], *winner) : refutes_more(children[i], *winner))) {
+        winner = &children[i];
+      }
+    } else if (attack && result.bounds.is_refuted()) {
+      moves = std::min(moves, result.length);
+      fouls = std::min(fouls, result.witness);
+      loop_start = std::min(loop_start, result.loop_start);
+    } else if (!attack && result.bounds.is_proved()) {
+      longest = std::max(longest, result.length.plus(children[i].moves));
+      most_fouls = std::max(most_fouls, result.witness + children[i].fouls);
+    }
+  }
+  if (attack) {
+    if (winner != nullptr) return Result::proved(winner->result.length, winner->result.witness);
+    // A refutation that leans on nothing nearer the root than this node holds everywhere.
+    return loop_start < path_.size() - 1 ? Result::loop(moves, loop_start, fouls)
+                                         : Result::refuted(moves, fouls);
+  }
+  if (winner != nullptr) {
+    Result result = winner->result;
+    result.length = result.length.plus(winner->moves);
+    result.witness = std::min(kMostFouls, result.witness + winner->fouls);
+    return result;
+  }
+  return Result::proved(attempt().hand_at_mate >= 0 ? std::max(longest, Length(1)) : longest,
+                        most_fouls);
+}
+
+}  // namespace sudare::tsuitate

@@ -1,0 +1,119 @@
+#include "tsuitate/solver.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace sudare::tsuitate {
+
+using search::Length;
+
+namespace {
+
+// Longer than any solution known; where the search would end that no limit ends.
+constexpr int kLongest = 9999;
+
+}  // namespace
+
+Solver::Solver(const shogi::Position& position, const Options& options,
+               const std::atomic<bool>& stop, search::Monitor::Report report)
+    : options_(options),
+      monitor_(options.limits, stop, std::move(report)),
+      bound_(position, options.bytes / 4),
+      graph_(options.bytes / 4 * 3),
+      problem_(position, graph_, bound_),
+      optimum_(problem_, [this](const Budget& budget) { return search_within(budget); }) {}
+
+Result Solver::search_within(const Budget& budget) {
+  return tsuitate::search_within(options_.algorithm, problem_, monitor_, budget);
+}
+
+Solution Solver::solve() {
+  Solution solution;
+  if (options_.algorithm == Algorithm::Dfpn) {
+    find_moves(solution);
+  } else {
+    find_moves_from_above(solution);
+  }
+  if (solution.shortest) find_allowance(solution);
+  if (solution.exact && options_.optimal) {
+    if (const std::optional<Optimum::Answer> answer = optimum_.find(options_.fouls)) {
+      solution.value = answer->value;
+      solution.first_moves = answer->best;
+    }
+  }
+  solution.nodes = monitor_.nodes();
+  solution.largest = graph_.largest();
+  solution.average_uncertainty = static_cast<double>(problem_.members_visited()) /
+                                 static_cast<double>(std::max<std::uint64_t>(problem_.visits(), 1));
+  solution.seconds = monitor_.seconds();
+  return solution;
+}
+
+void Solver::find_moves(Solution& solution) {
+  const int last = options_.max_moves.value_or(kLongest);
+  for (int moves = 1; moves <= last; moves += 2) {
+    const Result result = search_within({Length(moves), options_.fouls});
+    if (!result.is_solved()) return;
+    problem_.node().known.add(result);
+    if (result.bounds.is_proved()) {
+      solution.verdict = Verdict::Mate;
+      solution.shortest = true;
+      solution.moves = result.length.plies();
+      solution.foul_allowance = result.witness;
+      return;
+    }
+    solution.refuted_to = moves;
+    if (result.length.is_unlimited() || refute_any_length()) {
+      solution.verdict = Verdict::NoMate;
+      return;
+    }
+  }
+}
+
+void Solver::find_moves_from_above(Solution& solution) {
+  Budget budget{options_.max_moves ? Length(*options_.max_moves) : Length::unlimited(),
+                options_.fouls};
+  Result result = find_first(options_.algorithm, options_.uncertainty, problem_, monitor_, budget);
+  if (result.bounds.is_refuted()) {
+    solution.refuted_to = options_.max_moves.value_or(0);
+    if (result.length.is_unlimited()) solution.verdict = Verdict::NoMate;
+  }
+  while (result.bounds.is_proved()) {
+    problem_.node().known.add(result);
+    solution.verdict = Verdict::Mate;
+    solution.moves = result.length.plies();
+    solution.foul_allowance = result.witness;
+    solution.shortest = options_.algorithm == Algorithm::Id || solution.moves <= 1;
+    if (solution.shortest) return;
+    budget.moves = Length(solution.moves - 2);
+    result = search_within(budget);
+  }
+  if (solution.verdict == Verdict::Mate) solution.shortest = result.bounds.is_refuted();
+}
+
+// Refutations within a length lean on each other in circles and never become refutations for every
+// length by themselves. So ask without a length now and then, for a small share of the nodes.
+bool Solver::refute_any_length() {
+  constexpr std::uint64_t kShare = 16;
+  constexpr std::uint64_t kLeast = 200;
+  if (monitor_.nodes() < kShare * closing_nodes_) return false;
+  const std::uint64_t before = monitor_.nodes();
+  monitor_.begin_slice(std::max(kLeast, before / kShare));
+  const Result result = search_within({Length::unlimited(), options_.fouls});
+  monitor_.end_slice();
+  closing_nodes_ += monitor_.nodes() - before;
+  return result.bounds.is_refuted();
+}
+
+void Solver::find_allowance(Solution& solution) {
+  while (solution.foul_allowance > 0) {
+    const Result result = search_within({Length(solution.moves), solution.foul_allowance - 1});
+    if (!result.is_solved()) return;
+    problem_.node().known.add(result);
+    if (result.bounds.is_refuted()) break;
+    solution.foul_allowance = result.witness;
+  }
+  solution.exact = true;
+}
+
+}  // namespace sudare::tsuitate

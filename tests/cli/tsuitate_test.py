@@ -1,0 +1,100 @@
+import json
+from pathlib import Path
+
+from cli import CliTest
+
+PROBLEMS = Path(__file__).parents[2] / "problems" / "tsuitate"
+FIGURE_1 = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1"
+NO_MATE = "7k1/9/Rp4G2/5N3/9/9/9/9/9 b r2b3g4s3n4l17p 1"
+LINE = "1.▲2三銀 2.△(―) 3.▲1三角 4.△(―) 5.▲3一角成 6.△(同) 7.▲3二金"
+
+
+class TsuitateTest(CliTest):
+    def solve(self, *arguments):
+        return json.loads(self.output_of("solve", "--rule", "tsuitate", "--json", *arguments))
+
+    def test_json_of_figure_1(self):
+        answer = self.solve(FIGURE_1)
+        expected = {"sfen": FIGURE_1, "rule": "tsuitate", "algorithm": "dfpn", "foul_limit": 8, "verdict": "mate",
+                    "moves": 7, "foul_allowance": 1, "exact": True, "optimal": True, "fouls": 0, "hand": 0,
+                    "first_moves": ["S*2c"], "line_text": LINE}
+        self.assertEqual(answer, answer | expected)
+        self.assertEqual(answer["line"], ["S*2c", "2b3a", "B*1c", "3a4a", "1c3a+", "4a3a", "G*3b"])
+        self.assertGreaterEqual(answer["max_metaposition"], 9)
+
+    def test_the_text_says_what_to_do_after_each_call(self):
+        english = self.output_of("solve", "--rule", "tsuitate", "--lang", "en", str(PROBLEMS / "fig1.sfen"))
+        self.assertIn("Mate in 7 behind the screen; none is shorter. 1 foul must be allowed for it.", english)
+        self.assertIn(LINE, english)
+        self.assertIn("    foul: 3.▲1四金 (G*1d) mate\n", english)
+        self.assertIn("      your piece on 3a is taken: 7.▲3二金 (G*3b) mate\n", english)
+        japanese = self.output_of("solve", "--rule", "tsuitate", "--lang", "ja", FIGURE_1)
+        self.assertIn("衝立詰 7手。", japanese)
+        self.assertIn("    反則：3.▲1四金 まで詰み\n", japanese)
+
+    def test_optimal_no_stops_at_moves_and_fouls(self):
+        answer = self.solve("--optimal", "no", FIGURE_1)
+        self.assertEqual((answer["moves"], answer["foul_allowance"], answer["optimal"]), (7, 1, False))
+        self.assertNotIn("first_moves", answer)
+
+    def test_fewer_fouls_than_needed(self):
+        done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--fouls", "0", "--max-moves", "7", FIGURE_1)
+        answer = json.loads(done.stdout)
+        self.assertEqual((done.returncode, answer["verdict"], answer["refuted_to"]), (2, "unknown", 7))
+
+    def test_no_mate(self):
+        done = self.run_sudare("solve", "--rule", "tsuitate", "--json", NO_MATE)
+        self.assertEqual((done.returncode, json.loads(done.stdout)["verdict"]), (1, "nomate"))
+
+    def test_the_paper_s_algorithms_agree(self):
+        for name in ("id", "pds", "upds", "dpupds", "uidupds", "uidid"):
+            answer = self.solve("--algorithm", name, FIGURE_1)
+            self.assertEqual((answer["algorithm"], answer["moves"], answer["foul_allowance"], answer["line_text"]),
+                             (name, 7, 1, LINE))
+
+    def test_trees_are_verified_and_changed_ones_are_not(self):
+        for option in ("--tree", "--certificate"):
+            self.output_of("solve", "--rule", "tsuitate", option, "tree.json", FIGURE_1)
+            self.assertEqual(self.output_of("verify", "tree.json"),
+                             "verified: tree.json: mate behind the screen in at most 7 moves with at most 1 foul; "
+                             f"8 nodes of the tree: {FIGURE_1}\n")
+        tree = self.read("tree.json").decode()
+        self.assertEqual(json.loads(tree)["tree"]["move"], "S*2c")
+        result = json.loads(self.output_of("verify", "--json", "-", stdin=tree))
+        self.assertEqual((result["rule"], result["moves"], result["foul_allowance"]), ("tsuitate", 7, 1))
+        self.write("bad.json", tree.replace("G*1d", "G*1e"))
+        done = self.run_sudare("verify", "bad.json")
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(done.stdout.decode().startswith("rejected: bad.json: S*2c B*1c foul G*1e "))
+        self.write("cut.json", tree[:100])
+        self.assertIn("cut.json: byte 100", self.error_of("verify", "cut.json"))
+
+    def test_options_of_the_other_rule(self):
+        self.assertIn("--fouls is for --rule tsuitate", self.error_of("solve", "--fouls", "3", FIGURE_1))
+        self.assertIn("--tree is for --rule tsuitate", self.error_of("solve", "--tree", "x", FIGURE_1))
+        self.assertIn("algorithm upds is for --rule tsuitate", self.error_of("solve", "--algorithm", "upds", FIGURE_1))
+        rule = ("solve", "--rule", "tsuitate")
+        self.assertIn("--futile is for --rule tsume", self.error_of(*rule, "--futile", "omit", FIGURE_1))
+        self.assertIn("--kif and --jkf are for", self.error_of(*rule, "--kif", "x", FIGURE_1))
+        self.assertIn("not 'pnstar'", self.error_of(*rule, "--algorithm", "pnstar", FIGURE_1))
+        self.assertIn("fouls is a number from 0 to 15", self.error_of(*rule, "--fouls", "99", FIGURE_1))
+        self.assertIn("upds is four numbers", self.error_of(*rule, "--upds", "1/2", FIGURE_1))
+
+    def test_bench(self):
+        files = [str(PROBLEMS / name) for name in ("nomate.tsv", "figures.tsv")]
+        lines = self.output_of("bench", "--rule", "tsuitate", "--json", *files).splitlines()
+        totals = json.loads(lines[-1])
+        self.assertEqual((totals["problems"], totals["mate"], totals["nomate"], totals["optimal"]), (12, 6, 6, 6))
+        self.assertEqual((totals["agree"], totals["expected"], totals["differ"]), (11, 11, 0))
+        self.write("wrong.tsv", f"name\tsfen\tmoves\tfoul_allowance\nx\t{FIGURE_1}\t7\t2\n")
+        done = self.run_sudare("bench", "--rule", "tsuitate", "--settings", "optimal=no", "wrong.tsv")
+        self.assertEqual(done.returncode, 1)
+
+    def test_little_memory(self):
+        name, sfen = "sq008", "3RBn2l/5g2P/4s+B1kp/4L1P2/7P1/9/7N1/9/9 b Gr2g3s2n2l14p 1"
+        self.write("one.tsv", f"name\tsfen\tmoves\tfoul_allowance\n{name}\t{sfen}\t29\t7\n")
+        lines = self.output_of("bench", "--rule", "tsuitate", "--json", "--hash", "8", "--optimal", "no",
+                               "one.tsv").splitlines()
+        totals = json.loads(lines[-1])
+        self.assertEqual(totals["differ"], 0)
+        self.assertLess(totals["peak_mb"], 8 + 100)

@@ -1,0 +1,134 @@
+// The lists of problems with known answers, under every algorithm and with little memory.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "formats/sfen.hpp"
+#include "tsuitate/solver.hpp"
+
+namespace sudare::tsuitate {
+namespace {
+
+struct Row {
+  std::string name;
+  std::string sfen;
+  std::string moves;
+  std::string foul_allowance;
+};
+
+std::vector<Row> rows_of(const std::string& file) {
+  std::ifstream in(std::string(SUDARE_SOURCE_DIR) + "/problems/tsuitate/" + file);
+  std::vector<Row> rows;
+  std::string line;
+  std::getline(in, line);
+  while (std::getline(in, line)) {
+    std::istringstream cells(line);
+    Row row;
+    std::getline(cells, row.name, '\t');
+    std::getline(cells, row.sfen, '\t');
+    std::getline(cells, row.moves, '\t');
+    std::getline(cells, row.foul_allowance, '\t');
+    rows.push_back(row);
+  }
+  EXPECT_FALSE(rows.empty());
+  return rows;
+}
+
+Solution solve(const Row& row, const Options& options) {
+  const std::atomic<bool> never{false};
+  return Solver(shogi::Position(formats::read_sfen(row.sfen)), options, never).solve();
+}
+
+void expect_known(const Row& row, const Solution& solution) {
+  EXPECT_EQ(std::to_string(solution.moves), row.moves);
+  EXPECT_EQ(std::to_string(solution.foul_allowance), row.foul_allowance);
+}
+
+TEST(Collection, MovesAndAllowanceAreTheKnownOnes) {
+  for (const Row& row : rows_of("collection.tsv")) {
+    // The long ones take too long under the sanitizers.
+    if (SUDARE_RANDOM_PROBLEMS < 1000 && row.moves.size() > 1) continue;
+    SCOPED_TRACE(row.name);
+    const Solution solution = solve(row, {});
+    ASSERT_EQ(solution.verdict, Verdict::Mate);
+    EXPECT_TRUE(solution.exact);
+    EXPECT_TRUE(solution.value.has_value());
+    expect_known(row, solution);
+  }
+}
+
+TEST(Collection, FiguresOfThePaper) {
+  for (const Row& row : rows_of("figures.tsv")) {
+    SCOPED_TRACE(row.name);
+    const Solution solution = solve(row, {});
+    if (row.moves.empty()) {
+      EXPECT_EQ(solution.verdict, Verdict::NoMate);
+    } else {
+      expect_known(row, solution);
+    }
+  }
+}
+
+TEST(Collection, ProblemsWithoutAMateAreRefutedForAnyLength) {
+  for (const Row& row : rows_of("nomate.tsv")) {
+    SCOPED_TRACE(row.name);
+    EXPECT_EQ(solve(row, {}).verdict, Verdict::NoMate);
+  }
+}
+
+// With so little that much is thrown away again and again.
+TEST(Collection, LittleMemoryGivesTheSameAnswersOrNone) {
+  int answered = 0;
+  for (const Row& row : rows_of("collection.tsv")) {
+    if (row.moves.size() > 1 && row.moves > "17") continue;
+    SCOPED_TRACE(row.name);
+    Options options;
+    options.bytes = std::size_t{1} << 20U;
+    options.limits.nodes = 20'000;
+    const Solution solution = solve(row, options);
+    EXPECT_NE(solution.verdict, Verdict::NoMate);
+    if (solution.verdict == Verdict::Mate) {
+      EXPECT_EQ(std::to_string(solution.moves), row.moves);
+    }
+    if (!solution.exact) continue;
+    expect_known(row, solution);
+    ++answered;
+  }
+  EXPECT_GT(answered, 80);
+}
+
+class PaperAlgorithm : public testing::TestWithParam<Algorithm> {};
+
+TEST_P(PaperAlgorithm, AgreesOnWhatItSolves) {
+  int solved = 0;
+  for (const Row& row : rows_of("collection.tsv")) {
+    if (row.moves.size() > 1) continue;
+    SCOPED_TRACE(row.name);
+    Options options;
+    options.algorithm = GetParam();
+    options.optimal = solved % 5 == 0;
+    options.limits.nodes = 30'000;
+    const Solution solution = solve(row, options);
+    EXPECT_NE(solution.verdict, Verdict::NoMate);
+    if (!solution.exact) continue;
+    expect_known(row, solution);
+    ++solved;
+    if (!solution.value) continue;
+    const Solution ours = solve(row, {});
+    EXPECT_EQ(*solution.value, *ours.value);
+    EXPECT_EQ(solution.first_moves, ours.first_moves);
+  }
+  EXPECT_GT(solved, 30);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PaperAlgorithm,
+                         testing::Values(Algorithm::Id, Algorithm::Pds, Algorithm::Upds,
+                                         Algorithm::DpUpds, Algorithm::UidUpds, Algorithm::UidId),
+                         [](const auto& test) { return std::string(name_of(test.param)); });
+
+}  // namespace
+}  // namespace sudare::tsuitate

@@ -1,0 +1,113 @@
+// Solution trees hold by the plain rules, and changed ones do not.
+#include "tsuitate/tree.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <string>
+
+#include "../tsume/random_problem.hpp"
+#include "certify/tsuitate.hpp"
+#include "formats/sfen.hpp"
+#include "tsuitate/solver.hpp"
+#include "tsuitate/tree_json.hpp"
+
+namespace sudare::tsuitate {
+namespace {
+
+using certify::check_tsuitate_tree;
+using certify::Outcome;
+using certify::TreeReport;
+
+constexpr char kFigure1[] = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1";
+
+struct Solved {
+  Solution solution;
+  std::string tree;  // empty: no best solution found
+  std::vector<shogi::Move> line;
+};
+
+Solved solve(const shogi::Setup& setup, int fouls, std::optional<int> max_moves) {
+  const std::atomic<bool> never{false};
+  Options options;
+  options.fouls = fouls;
+  options.max_moves = max_moves;
+  options.bytes = std::size_t{1} << 24U;
+  const shogi::Position position(setup);
+  Solver solver(position, options, never);
+  Solved solved{solver.solve(), "", {}};
+  if (solved.solution.value) {
+    const auto tree = TreeBuilder(solver.problem(), solver.optimum()).build(fouls);
+    solved.tree = tree_as_json(formats::write_sfen(setup), fouls, *tree);
+    solved.line = moves_of(position, main_line(*tree));
+  }
+  return solved;
+}
+
+std::string replaced(std::string text, const std::string& old, const std::string& with) {
+  const std::size_t at = text.find(old);
+  EXPECT_NE(at, std::string::npos) << old;
+  return at == std::string::npos ? text : text.replace(at, old.size(), with);
+}
+
+TEST(Tree, OfFigure1Verifies) {
+  const TreeReport report = check_tsuitate_tree(solve(formats::read_sfen(kFigure1), 8, {}).tree);
+  EXPECT_EQ(report.outcome, Outcome::Verified) << report.reason;
+  EXPECT_EQ(report.moves, 7);
+  EXPECT_EQ(report.fouls, 1);
+  EXPECT_EQ(report.nodes, 8U);
+  EXPECT_EQ(report.largest, 9U);
+}
+
+TEST(Tree, ChangedIsRejected) {
+  const std::string tree = solve(formats::read_sfen(kFigure1), 8, {}).tree;
+  const auto outcome = [](const std::string& text) { return check_tsuitate_tree(text).outcome; };
+  EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*3c")), Outcome::Rejected);  // on a hidden pawn
+  EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*1c")), Outcome::Rejected);  // another check
+  EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*9i")), Outcome::Rejected);  // no check
+  EXPECT_EQ(outcome(replaced(tree, "S*2c", "R*2c")), Outcome::Rejected);  // not in hand
+  EXPECT_EQ(outcome(replaced(tree, "G*1d", "G*1e")), Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"fouls\":8", "\"fouls\":0")), Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"mate\":true", "\"mate\":false")), Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"mate\":false", "\"mate\":true")), Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"captured_at\":\"3a\"", "\"captured_at\":\"4a\"")),
+            Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"captured\":null", "\"captured\":\"P\"")), Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"check\":false", "\"check\":true")), Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"foul\":null",
+                             "\"foul\":{\"move\":\"G*3b\",\"foul\":null,"
+                             "\"check\":[]}")),
+            Outcome::Rejected);
+}
+
+TEST(Tree, TextThatIsNoneIsUnreadable) {
+  const std::string tree = solve(formats::read_sfen(kFigure1), 8, {}).tree;
+  for (const std::string& text :
+       {std::string(), std::string("{}"), tree.substr(0, tree.size() / 2), tree + "}",
+        replaced(tree, "\"fouls\":8", "\"fouls\":\"8\""), replaced(tree, "S*2c", "S2c"),
+        replaced(tree, "7nl/", "7nx/"), std::string(100000, '[')}) {
+    const TreeReport report = check_tsuitate_tree(text);
+    EXPECT_EQ(report.outcome, Outcome::Unreadable);
+    EXPECT_FALSE(report.reason.empty());
+  }
+}
+
+TEST(Tree, OfRandomProblemsVerifiesAndCostsWhatTheSolverSays) {
+  Dice dice(7);
+  int verified = 0;
+  while (verified < SUDARE_RANDOM_PROBLEMS / 5) {
+    const shogi::Setup setup = random_problem(dice, dice.pick(kShapes));
+    SCOPED_TRACE(formats::write_sfen(setup));
+    const Solved solved = solve(setup, 2, 7);
+    if (solved.tree.empty() || (solved.solution.moves == 1 && !dice.percent(10))) continue;
+    const TreeReport report = check_tsuitate_tree(solved.tree);
+    ASSERT_EQ(report.outcome, Outcome::Verified) << report.reason;
+    ASSERT_EQ(report.moves, solved.solution.moves);
+    ASSERT_GE(report.fouls, solved.solution.foul_allowance);
+    ASSERT_EQ(solved.line.size(), static_cast<std::size_t>(solved.solution.moves));
+    ++verified;
+  }
+}
+
+}  // namespace
+}  // namespace sudare::tsuitate
