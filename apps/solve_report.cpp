@@ -75,7 +75,8 @@ std::string usi_line(const std::vector<shogi::Move>& line) {
 // How long the mate is, whether the line shown is longer, and what is left in hand.
 std::string length_text(const Solution& solution, Language language) {
   const bool japanese = language == Language::Japanese;
-  const std::string length = fmt::format("{}{}", solution.moves, japanese ? "手" : " moves");
+  const std::string english = solution.moves == 1 ? " move" : " moves";
+  const std::string length = fmt::format("{}{}", solution.moves, japanese ? "手" : english);
   if (solution.line.empty()) {
     return length + (japanese ? "（手順は時間内に取り出せなかった）、"
                               : " (the line could not be read out in time), ");

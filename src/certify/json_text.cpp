@@ -25,7 +25,8 @@ class Reader {
   }
 
  private:
-  static constexpr int kDeepest = 10000;
+  // Five levels for two moves of a solution: enough for 800 moves, and the stack holds it.
+  static constexpr int kDeepest = 2000;
   static constexpr std::size_t kMostDigits = 9;
 
   [[noreturn]] void fail(const std::string& why) const {
