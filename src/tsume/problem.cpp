@@ -291,7 +291,7 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
 }
 
 bool TsumeProblem::is_within_a_long_search(Length budget) const {
-  constexpr int kLong = 13;
+  constexpr int kLong = 20;
   return !budget.is_unlimited() && static_cast<int>(path_.depth()) + budget.plies() > kLong;
 }
 
