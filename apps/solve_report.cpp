@@ -27,10 +27,7 @@ std::string english_verdict(const Solution& solution, const SolveLimits& limits)
     case Verdict::Unknown:
       break;
   }
-  if (solution.refuted_to <= 0) return "Undecided: the search ended before it found an answer.";
-  const bool as_asked = limits.max_moves && solution.refuted_to + 1 >= *limits.max_moves;
-  return fmt::format("{}There is no mate in {} or fewer{}.", as_asked ? "" : "Undecided. ",
-                     solution.refuted_to, as_asked ? "; longer ones were not looked for" : "");
+  return undecided_text(solution.refuted_to, limits, Language::English);
 }
 
 std::string japanese_verdict(const Solution& solution, const SolveLimits& limits) {
@@ -44,10 +41,7 @@ std::string japanese_verdict(const Solution& solution, const SolveLimits& limits
     case Verdict::Unknown:
       break;
   }
-  if (solution.refuted_to <= 0) return "未解決。答えが出る前に探索を終えた。";
-  const bool as_asked = limits.max_moves && solution.refuted_to + 1 >= *limits.max_moves;
-  return fmt::format("{}{}手以下の詰みはない。{}", as_asked ? "" : "未解決。", solution.refuted_to,
-                     as_asked ? "それより長い詰みは調べていない。" : "");
+  return undecided_text(solution.refuted_to, limits, Language::Japanese);
 }
 
 // ▲２三銀 △同　玉 ..., eight moves a line behind the number of the first.
@@ -107,6 +101,21 @@ Language language_of_environment() {
     return std::string_view(value).starts_with("ja") ? Language::Japanese : Language::English;
   }
   return Language::English;
+}
+
+std::string undecided_text(int refuted_to, const SolveLimits& limits, Language language) {
+  const bool japanese = language == Language::Japanese;
+  if (refuted_to <= 0) {
+    return japanese ? "未解決。答えが出る前に探索を終えた。"
+                    : "Undecided: the search ended before it found an answer.";
+  }
+  const bool as_asked = limits.max_moves && refuted_to + 1 >= *limits.max_moves;
+  if (japanese) {
+    return fmt::format("{}{}手以下の詰みはない。{}", as_asked ? "" : "未解決。", refuted_to,
+                       as_asked ? "それより長い詰みは調べていない。" : "");
+  }
+  return fmt::format("{}There is no mate in {} or fewer{}.", as_asked ? "" : "Undecided. ",
+                     refuted_to, as_asked ? "; longer ones were not looked for" : "");
 }
 
 std::string_view word_for(Verdict verdict) {

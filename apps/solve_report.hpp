@@ -20,6 +20,9 @@ Language language_of_environment();
 // "mate", "nomate", "unknown".
 std::string_view word_for(tsume::Verdict verdict);
 
+// What is known where there is no verdict: up to which length there is no mate.
+std::string undecided_text(int refuted_to, const SolveLimits& limits, Language language);
+
 JsonObject as_json(const Problem& problem, const Answer& answer, const Settings& settings);
 
 std::string as_text(const Problem& problem, const Answer& answer, const SolveLimits& limits,

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "formats/diagram.hpp"
+#include "formats/japanese.hpp"
 #include "formats/sfen.hpp"
 #include "output.hpp"
 #include "tsuitate_tree.hpp"
@@ -49,10 +50,7 @@ std::string english_verdict(const Solution& solution, const TsuitateSettings& se
     case Verdict::Unknown:
       break;
   }
-  if (solution.refuted_to <= 0) return "Undecided: the search ended before it found an answer.";
-  const bool as_asked = limits.max_moves && solution.refuted_to + 1 >= *limits.max_moves;
-  return fmt::format("{}There is no mate in {} or fewer{}.", as_asked ? "" : "Undecided. ",
-                     solution.refuted_to, as_asked ? "; longer ones were not looked for" : "");
+  return undecided_text(solution.refuted_to, limits, Language::English);
 }
 
 std::string japanese_verdict(const Solution& solution, const TsuitateSettings& settings,
@@ -70,20 +68,23 @@ std::string japanese_verdict(const Solution& solution, const TsuitateSettings& s
     case Verdict::Unknown:
       break;
   }
-  if (solution.refuted_to <= 0) return "未解決。答えが出る前に探索を終えた。";
-  const bool as_asked = limits.max_moves && solution.refuted_to + 1 >= *limits.max_moves;
-  return fmt::format("{}{}手以下の詰みはない。{}", as_asked ? "" : "未解決。", solution.refuted_to,
-                     as_asked ? "それより長い詰みは調べていない。" : "");
+  return undecided_text(solution.refuted_to, limits, Language::Japanese);
 }
 
-std::string value_text(const TsuitateAnswer& answer, bool japanese) {
+std::string value_text(const shogi::Setup& start, const TsuitateAnswer& answer, bool japanese) {
   const tsuitate::Value& value = *answer.solution.value;
-  const std::string first = joined(usi(answer.solution.first_moves));
-  return japanese
-             ? fmt::format("最善：{}手、反則{}回、余り駒{}枚。最善の初手：{}\n", value.moves,
-                           value.fouls, value.hand, first)
-             : fmt::format("The best line: {} moves, {}, {} left in hand. Best first moves: {}\n",
-                           value.moves, plural(value.fouls, "foul"), value.hand, first);
+  if (!japanese) {
+    return fmt::format("The best line: {}, {}, {} left in hand. Best first moves: {}\n",
+                       plural(value.moves, "move"), plural(value.fouls, "foul"), value.hand,
+                       joined(usi(answer.solution.first_moves)));
+  }
+  const shogi::Position position(start);
+  std::vector<std::string> first;
+  for (const shogi::Move move : answer.solution.first_moves) {
+    first.push_back(formats::ki2_move(position, move, shogi::Square()));
+  }
+  return fmt::format("最善：{}手、反則{}回、余り駒{}枚。最善の初手：{}\n", value.moves, value.fouls,
+                     value.hand, joined(first));
 }
 
 }  // namespace
@@ -145,7 +146,7 @@ std::string as_text(const Problem& problem, const TsuitateAnswer& answer,
   text += japanese ? japanese_verdict(solution, settings, limits)
                    : english_verdict(solution, settings, limits);
   text += '\n';
-  if (solution.value) text += value_text(answer, japanese);
+  if (solution.value) text += value_text(start, answer, japanese);
   if (answer.tree) {
     text += line_as_text(start.turn, answer.line) + "\n";
     text += "usi " + joined(usi(answer.moves)) + "\n";

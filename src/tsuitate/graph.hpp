@@ -109,12 +109,8 @@ class Graph {
   void collect_garbage_if_full();
   void clear();  // forgets all nodes
 
-  [[nodiscard]] std::size_t nodes() const { return nodes_.size() - free_.size(); }
   // The most members of a metaposition so far.
   [[nodiscard]] std::size_t largest() const { return largest_; }
-  [[nodiscard]] double fill() const {
-    return static_cast<double>(bytes_) / static_cast<double>(bytes_allowed_);
-  }
 
  private:
   static std::size_t bytes_of(const Metaposition& meta);

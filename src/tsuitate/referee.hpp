@@ -1,5 +1,5 @@
-// The referee of screen shogi (衝立将棋): what each player sees, what may be tried, what is
-// announced. Small values without any search in them, shared by the solver and by whoever plays.
+// The referee of screen shogi (衝立将棋): what is announced of a try and of the reply to it. Small
+// values without any search in them, shared by the solver and by whoever plays.
 //
 // The rules of tsuitate-tsume (Sakuta & Iida 2002, section 2.1):
 //   - A player sees his own pieces and hand alone. He may try any move that looks possible with
@@ -7,30 +7,16 @@
 //   - A try is a foul when the hidden pieces forbid it: a slide through a piece, a drop on a piece,
 //     mate by a dropped pawn, the own king in check afterwards. The referee says "foul" and no
 //     more; the try is taken back, so many fouls are allowed.
-//   - Otherwise the move stands. The referee says whether it is check, whether it is mate, and
-//   which
+//   - Otherwise the move stands. The referee says whether it is check, whether it is mate, and what
 //     kind the mover captured, if any.
 //   - To the other side he says on which square it lost a piece, if it did, and whether its king is
 //     in check.
 #pragma once
 
-#include <optional>
-
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
-#include "tsuitate/placement.hpp"
 
 namespace sudare::tsuitate {
-
-// What a player knows without the referee.
-struct View {
-  shogi::Color side = shogi::Color::Black;
-  Placement own;
-};
-
-inline View view_of(const shogi::Position& position, shogi::Color side) {
-  return {side, Placement(position, side)};
-}
 
 // What the mover hears of his own try.
 struct TryCall {
@@ -50,12 +36,6 @@ struct ReplyCall {
 
   friend bool operator==(const ReplyCall&, const ReplyCall&) = default;
 };
-
-// Appends every move that looks possible to the player.
-void possible_tries(const View& view, shogi::MoveList& list);
-
-// Whether the hidden pieces forbid a try of the side to move. Precondition: it looks possible.
-bool is_foul(const shogi::Position& position, shogi::Move move);
 
 // Judges a try of the side to move. Precondition: it looks possible.
 TryCall judge_try(const shogi::Position& position, shogi::Move move);

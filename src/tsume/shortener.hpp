@@ -8,8 +8,10 @@
 // next shorter length, which ends with the proof that there is none.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "search/length.hpp"
