@@ -29,9 +29,6 @@
 namespace sudare::apps {
 namespace {
 
-constexpr int kContradiction = 1;
-constexpr int kInterrupted = 2;
-
 struct Options {
   std::vector<std::string> files;
   SearchOptions search;

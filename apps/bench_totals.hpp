@@ -13,6 +13,10 @@
 
 namespace sudare::apps {
 
+// The exit status of a bench that did not simply go well.
+inline constexpr int kContradiction = 1;  // an answer differs from what is known
+inline constexpr int kInterrupted = 2;
+
 struct BenchTotals {
   Settings settings;
   std::size_t problems = 0;

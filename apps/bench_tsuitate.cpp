@@ -19,16 +19,10 @@
 
 namespace sudare::apps {
 
-using tsuitate::Solution;
-using tsuitate::Verdict;
-
 namespace {
 
-constexpr int kContradiction = 1;
-constexpr int kInterrupted = 2;
-
 // The part of an answer that the known ones of tsume speak of as well.
-tsume::Solution length_of(const Solution& solution) {
+tsume::Solution length_of(const tsuitate::Solution& solution) {
   tsume::Solution length;
   length.verdict = static_cast<tsume::Verdict>(solution.verdict);
   length.moves = solution.moves;
@@ -37,7 +31,7 @@ tsume::Solution length_of(const Solution& solution) {
   return length;
 }
 
-Agreement agreement_of(const BenchProblem& problem, const Solution& solution) {
+Agreement agreement_of(const BenchProblem& problem, const tsuitate::Solution& solution) {
   const Agreement moves = compare(*problem.expected, length_of(solution));
   if (moves != Agreement::Agrees || !problem.foul_allowance) return moves;
   if (solution.foul_allowance == *problem.foul_allowance) return moves;
@@ -63,10 +57,10 @@ struct Totals {
   double peak_mb = 0;
 
   void add(const BenchProblem& problem, const TsuitateAnswer& answer) {
-    const Solution& solution = answer.solution;
+    const tsuitate::Solution& solution = answer.solution;
     ++problems;
-    mate += solution.verdict == Verdict::Mate ? 1U : 0U;
-    nomate += solution.verdict == Verdict::NoMate ? 1U : 0U;
+    mate += solution.verdict == tsuitate::Verdict::Mate ? 1U : 0U;
+    nomate += solution.verdict == tsuitate::Verdict::NoMate ? 1U : 0U;
     exact += solution.exact ? 1U : 0U;
     optimal += solution.value ? 1U : 0U;
     if (problem.expected) {
@@ -120,14 +114,15 @@ std::string as_table(const std::vector<Totals>& rows) {
 }
 
 std::string row_as_text(const BenchProblem& problem, const TsuitateAnswer& answer) {
-  const Solution& solution = answer.solution;
+  const tsuitate::Solution& solution = answer.solution;
   std::string found;
-  if (solution.verdict == Verdict::Mate) {
+  if (solution.verdict == tsuitate::Verdict::Mate) {
     found = fmt::format("{}{} {}{}", solution.moves, solution.shortest ? "" : "?",
                         solution.foul_allowance, solution.exact ? "" : "?");
   } else {
-    found =
-        solution.verdict == Verdict::NoMate ? "nomate" : fmt::format("> {}", solution.refuted_to);
+    found = solution.verdict == tsuitate::Verdict::NoMate
+                ? "nomate"
+                : fmt::format("> {}", solution.refuted_to);
   }
   const std::string_view known =
       problem.expected ? word_for(agreement_of(problem, solution)) : std::string_view();

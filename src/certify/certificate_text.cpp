@@ -34,7 +34,7 @@ std::vector<std::string_view> split(std::string_view text) {
   }
 }
 
-Kind kind_of(char letter) {
+Kind hand_kind(char letter) {
   constexpr std::string_view kLetters = "?PLNSGBR";
   const std::size_t index = kLetters.find(letter);
   return index == std::string_view::npos || index == 0 ? Kind::None : static_cast<Kind>(index);
@@ -49,7 +49,7 @@ std::optional<HandCounts> read_hand(std::string_view text) {
     while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
     const std::string_view digits = text.substr(at, end - at);
     if (end == text.size() || digits.size() > 2) return std::nullopt;
-    const Kind kind = kind_of(text[end]);
+    const Kind kind = hand_kind(text[end]);
     const int count = digits.empty() ? 1 : static_cast<int>(number_of(digits));
     int& held = hand[static_cast<std::size_t>(kind)];
     if (kind == Kind::None || held != 0 || count == 0) return std::nullopt;

@@ -18,7 +18,7 @@ namespace {
 constexpr int kMostFouls = 1000;
 
 // What the tree says is not so.
-struct Rejection : std::runtime_error {
+struct WrongTree : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
@@ -33,7 +33,7 @@ struct Call {
 
 using Members = std::map<std::string, Board>;  // by SFEN, so that equal ones are one
 
-std::string letter_of(Kind kind) {
+std::string taken_letter(Kind kind) {
   constexpr std::string_view kLetters = " PLNSGBRK";
   return kind == Kind::None ? "" : std::string(1, kLetters[static_cast<std::size_t>(kind)]);
 }
@@ -83,7 +83,7 @@ class Checker {
         continue;
       }
       if (!gives_check(board, move)) reject("is legal and no check in " + sfen);
-      const std::string taken = letter_of(board.at(move.to).kind);
+      const std::string taken = taken_letter(board.at(move.to).kind);
       captured.insert(taken);
       const Board checked = play(board, move);
       const std::vector<Move> replies = answers_to_check(checked);
@@ -116,7 +116,7 @@ class Checker {
   [[noreturn]] void reject(const std::string& why) const {
     std::string text;
     for (const std::string& step : way_) text += (text.empty() ? "" : " ") + step;
-    throw Rejection(text + " " + why);
+    throw WrongTree(text + " " + why);
   }
 
   Cost check_foul(const Json& node, const Members& foul, int fouls) {
@@ -187,7 +187,7 @@ TreeReport check_tsuitate_tree(std::string_view text) {
     report.moves = cost.moves;
     report.fouls = cost.fouls;
     report.outcome = Outcome::Verified;
-  } catch (const Rejection& rejection) {
+  } catch (const WrongTree& rejection) {
     report.outcome = Outcome::Rejected;
     report.reason = rejection.what();
   } catch (const JsonError& error) {

@@ -20,8 +20,8 @@ using shogi::Square;
 
 namespace {
 
-constexpr std::array kHandOrder = {Kind::Rook,   Kind::Bishop, Kind::Gold, Kind::Silver,
-                                   Kind::Knight, Kind::Lance,  Kind::Pawn};
+constexpr std::array kHandLineOrder = {Kind::Rook,   Kind::Bishop, Kind::Gold, Kind::Silver,
+                                       Kind::Knight, Kind::Lance,  Kind::Pawn};
 constexpr int kMostMovesPlayed = 1'000'000;
 constexpr std::string_view kFrame = "+---------------------------+\n";
 
@@ -74,7 +74,7 @@ Hand read_hand(std::string_view value, std::string_view line, std::size_t number
 
 std::string hand_text(Hand hand) {
   std::string text;
-  for (const Kind kind : kHandOrder) {
+  for (const Kind kind : kHandLineOrder) {
     const int count = hand.count(kind);
     if (count == 0) continue;
     if (!text.empty()) text += "　";

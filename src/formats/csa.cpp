@@ -44,7 +44,7 @@ constexpr std::array kHeaders = {
 
 char sign_of(Color side) { return side == Color::Black ? '+' : '-'; }
 
-class Reader {
+class CsaReader {
  public:
   Record read(std::string_view text) {
     for (Lines lines(text); lines.next();) {
@@ -400,7 +400,7 @@ std::string move_text(const Position& position, Move move) {
 
 }  // namespace
 
-Record read_csa(std::string_view text) { return Reader().read(text); }
+Record read_csa(std::string_view text) { return CsaReader().read(text); }
 
 std::string write_csa(const Record& record) {
   std::string out = "V2.2\n";

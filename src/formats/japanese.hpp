@@ -116,5 +116,7 @@ shogi::Move resolve(const shogi::Position& position, const WrittenMove& written,
 std::string kif_move(const shogi::Position& position, shogi::Move move, shogi::Square previous_to);
 // ７六歩, 同　銀右成, ５五角打, without a side mark.
 std::string ki2_move(const shogi::Position& position, shogi::Move move, shogi::Square previous_to);
+// Whether 成 or 不成 is to be said: the piece has the choice, or must promote.
+bool may_promote(const shogi::Position& position, shogi::Move move);
 
 }  // namespace sudare::formats

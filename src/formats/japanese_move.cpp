@@ -36,12 +36,6 @@ Bitboard reaching(const Position& position, Kind kind, Square to) {
          position.pieces(position.turn(), kind);
 }
 
-bool may_promote(const Position& position, Move move) {
-  const Color side = position.turn();
-  return can_promote(position.at(move.from()).kind()) &&
-         (move.from().rank_for(side) <= 3 || move.to().rank_for(side) <= 3);
-}
-
 std::string_view motion_word(Approach mine) {
   return mine.forward > 0 ? "上" : mine.forward < 0 ? "引" : "寄";
 }
@@ -249,6 +243,12 @@ std::string kif_move(const Position& position, Move move, Square previous_to) {
   if (move.is_drop()) return text + "打";
   if (move.promotes()) text += "成";
   return text + fmt::format("({}{})", move.from().file(), move.from().rank());
+}
+
+bool may_promote(const Position& position, Move move) {
+  const Color side = position.turn();
+  return !move.is_drop() && can_promote(position.at(move.from()).kind()) &&
+         (move.from().rank_for(side) <= 3 || move.to().rank_for(side) <= 3);
 }
 
 std::string ki2_move(const Position& position, Move move, Square previous_to) {

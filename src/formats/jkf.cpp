@@ -13,6 +13,7 @@
 #include "formats/csa_words.hpp"
 #include "formats/error.hpp"
 #include "formats/japanese.hpp"
+#include "formats/jkf_member.hpp"
 #include "formats/jkf_start.hpp"
 #include "formats/text.hpp"
 #include "formats/why_illegal.hpp"
@@ -29,12 +30,6 @@ using shogi::Square;
 using shogi::Undo;
 
 namespace {
-
-const json* member(const json& value, const char* key) {
-  if (!value.is_object()) return nullptr;
-  const auto found = value.find(key);
-  return found == value.end() || found->is_null() ? nullptr : &*found;
-}
 
 // The parser's own words without the part that names its classes and repeats the place.
 std::string fault_of(const json::parse_error& error) {
@@ -102,17 +97,17 @@ json parse(std::string_view text) {
   }
 }
 
-class Reader {
+class JkfReader {
  public:
   Record read(std::string_view text) {
     const json root = parse(text);
     if (!root.is_object()) throw FormatError("not JKF: the text is not a JSON object");
     read_headers(root, text);
-    if (const json* const initial = member(root, "initial"); initial != nullptr) {
+    if (const json* const initial = jkf_member(root, "initial"); initial != nullptr) {
       record_.start = read_jkf_start(*initial);
     }
     position_.emplace(record_.start);
-    const json* const moves = member(root, "moves");
+    const json* const moves = jkf_member(root, "moves");
     if (moves == nullptr || !moves->is_array()) throw FormatError("not JKF: no list of moves");
     lines_.push_back({moves, 0, 0, 0, std::nullopt, 0});
     while (!lines_.empty()) step();
@@ -146,7 +141,7 @@ class Reader {
   }
 
   void read_headers(const json& root, std::string_view text) {
-    const json* const header = member(root, "header");
+    const json* const header = jkf_member(root, "header");
     if (header == nullptr) return;
     if (!header->is_object()) throw FormatError("header: not an object");
     HeaderNames listener;
@@ -175,7 +170,7 @@ class Reader {
       line.main = read_entry(entry, line.node);
       line.fork = 0;
     }
-    if (const json* const forks = member(entry, "forks"); forks != nullptr) {
+    if (const json* const forks = jkf_member(entry, "forks"); forks != nullptr) {
       if (!forks->is_array()) fail("forks is not a list");
       if (line.fork < forks->size()) {
         const json& fork = (*forks)[line.fork++];
@@ -202,10 +197,10 @@ class Reader {
   // The node of the entry: a new one for a move, `parent` itself for an end or a mere comment.
   std::uint32_t read_entry(const json& entry, std::uint32_t parent) {
     std::uint32_t node = parent;
-    if (const json* const move = member(entry, "move"); move != nullptr) {
+    if (const json* const move = jkf_member(entry, "move"); move != nullptr) {
       node = record_.find_or_add(parent, read_move(*move, parent));
     }
-    if (const json* const special = member(entry, "special"); special != nullptr) {
+    if (const json* const special = jkf_member(entry, "special"); special != nullptr) {
       const std::optional<Ending> ending =
           special->is_string()
               ? ending_of_csa(special->get_ref<const std::string&>(),
@@ -214,18 +209,18 @@ class Reader {
       if (!ending) fail("unknown special");
       if (record_.nodes[node].ending == Ending::None) record_.nodes[node].ending = *ending;
     }
-    if (const json* const time = member(entry, "time"); time != nullptr && node != parent) {
+    if (const json* const time = jkf_member(entry, "time"); time != nullptr && node != parent) {
       read_time(*time, node);
     }
-    if (const json* const comments = member(entry, "comments"); comments != nullptr) {
+    if (const json* const comments = jkf_member(entry, "comments"); comments != nullptr) {
       read_comments(*comments, record_.nodes[node].comment);
     }
     return node;
   }
 
   Square read_square(const json& value) const {
-    const json* const x = member(value, "x");
-    const json* const y = member(value, "y");
+    const json* const x = jkf_member(value, "x");
+    const json* const y = jkf_member(value, "y");
     const auto counts = [](const json* number) {
       return number != nullptr && number->is_number_integer() && *number >= 1 && *number <= 9;
     };
@@ -236,23 +231,23 @@ class Reader {
   Move read_move(const json& move, std::uint32_t parent) const {
     if (!move.is_object()) fail("move is not an object");
     const Color turn = position_->turn();
-    if (const json* const color = member(move, "color");
+    if (const json* const color = jkf_member(move, "color");
         color != nullptr && *color != index_of(turn)) {
       fail(fmt::format("a move of color {}, but {} is to move",
                        color->is_number() ? color->dump() : "?",
                        turn == Color::Black ? "Black (0)" : "White (1)"));
     }
-    const json* const to = member(move, "to");
+    const json* const to = jkf_member(move, "to");
     Square target;
     if (to != nullptr) {
       target = read_square(*to);
-    } else if (const json* const same = member(move, "same"); same != nullptr && parent != 0) {
+    } else if (const json* const same = jkf_member(move, "same"); same != nullptr && parent != 0) {
       target = record_.nodes[parent].move.to();
     } else {
       fail("a move without `to`");
     }
     const Kind kind = read_kind(move);
-    const json* const from = member(move, "from");
+    const json* const from = jkf_member(move, "from");
     const Move meant = from == nullptr ? resolve_words(move, kind, target)
                                        : read_step(move, kind, read_square(*from), target);
     if (!position_->is_legal(meant)) fail("not legal: " + why_illegal(*position_, meant));
@@ -261,7 +256,7 @@ class Reader {
 
   // Kind::None when it is left out.
   Kind read_kind(const json& move) const {
-    const json* const piece = member(move, "piece");
+    const json* const piece = jkf_member(move, "piece");
     if (piece == nullptr) return Kind::None;
     const Kind kind =
         piece->is_string() ? kind_of_csa(piece->get_ref<const std::string&>()) : Kind::None;
@@ -279,7 +274,7 @@ class Reader {
     if (kind != Kind::None && standing != Kind::None && kind != standing) {
       fail(fmt::format("piece is {}, but {} stands there", csa_kind(kind), csa_kind(standing)));
     }
-    return Move::step(from, to, is_true(member(move, "promote")));
+    return Move::step(from, to, is_true(jkf_member(move, "promote")));
   }
 
   // A move without `from`: a drop, or one its piece and direction single out, as in KI2.
@@ -289,11 +284,11 @@ class Reader {
     written.to = to;
     written.kind = kind;
     written.spelling = "the move";
-    if (const json* const promote = member(move, "promote"); promote != nullptr) {
+    if (const json* const promote = jkf_member(move, "promote"); promote != nullptr) {
       written.promotion =
           is_true(promote) ? WrittenMove::Promotion::Yes : WrittenMove::Promotion::No;
     }
-    if (const json* const relative = member(move, "relative"); relative != nullptr) {
+    if (const json* const relative = jkf_member(move, "relative"); relative != nullptr) {
       if (!relative->is_string()) fail("relative is not text");
       for (const char letter : relative->get_ref<const std::string&>()) {
         switch (letter) {
@@ -331,12 +326,12 @@ class Reader {
   }
 
   void read_time(const json& time, std::uint32_t node) {
-    const json* const now = member(time, "now");
+    const json* const now = jkf_member(time, "now");
     if (now == nullptr) return;
     std::uint64_t seconds = 0;
     for (const char* const unit : {"h", "m", "s"}) {
       seconds *= 60;
-      const json* const value = member(*now, unit);
+      const json* const value = jkf_member(*now, unit);
       if (value == nullptr) continue;
       constexpr std::uint32_t kMost = std::numeric_limits<std::uint32_t>::max();
       if (!value->is_number() || *value < 0 || *value > kMost) fail("time.now is not a time");
@@ -370,6 +365,6 @@ class Reader {
 
 }  // namespace
 
-Record read_jkf(std::string_view text) { return Reader().read(text); }
+Record read_jkf(std::string_view text) { return JkfReader().read(text); }
 
 }  // namespace sudare::formats

@@ -9,6 +9,7 @@
 
 #include "formats/csa_words.hpp"
 #include "formats/error.hpp"
+#include "formats/jkf_member.hpp"
 #include "formats/text.hpp"
 
 namespace sudare::formats {
@@ -59,13 +60,6 @@ Setup setup_of(const Preset& preset) {
   throw FormatError(place + ": " + message);
 }
 
-// A member of an object, or null. Nothing else of the JSON needs to be an object.
-const json* member(const json& value, const char* key) {
-  if (!value.is_object()) return nullptr;
-  const auto found = value.find(key);
-  return found == value.end() ? nullptr : &*found;
-}
-
 Color read_color(const json* value, const std::string& place) {
   if (value != nullptr && *value == 0) return Color::Black;
   if (value != nullptr && *value == 1) return Color::White;
@@ -73,12 +67,12 @@ Color read_color(const json* value, const std::string& place) {
 }
 
 Piece read_piece(const json& cell, const std::string& place) {
-  const json* const kind = member(cell, "kind");
+  const json* const kind = jkf_member(cell, "kind");
   if (kind == nullptr) return {};
   const Kind known =
       kind->is_string() ? kind_of_csa(kind->get_ref<const std::string&>()) : Kind::None;
   if (known == Kind::None) fail(place, "the kind is not a piece such as \"FU\"");
-  return {read_color(member(cell, "color"), place), known};
+  return {read_color(jkf_member(cell, "color"), place), known};
 }
 
 void read_hand(const json& hand, Color side, const std::string& place, Setup& setup) {
@@ -97,8 +91,8 @@ void read_hand(const json& hand, Color side, const std::string& place, Setup& se
 
 Setup read_data(const json& data) {
   Setup setup;
-  setup.turn = read_color(member(data, "color"), "initial.data");
-  const json* const board = member(data, "board");
+  setup.turn = read_color(jkf_member(data, "color"), "initial.data");
+  const json* const board = jkf_member(data, "board");
   if (board == nullptr || !board->is_array() || board->size() != 9) {
     fail("initial.data.board", "not nine files");
   }
@@ -111,7 +105,7 @@ Setup read_data(const json& data) {
                                                fmt::format("{}[{}]", place, rank - 1)));
     }
   }
-  if (const json* const hands = member(data, "hands"); hands != nullptr) {
+  if (const json* const hands = jkf_member(data, "hands"); hands != nullptr) {
     if (!hands->is_array() || hands->size() != 2) fail("initial.data.hands", "not two hands");
     read_hand((*hands)[0], Color::Black, "initial.data.hands[0]", setup);
     read_hand((*hands)[1], Color::White, "initial.data.hands[1]", setup);
@@ -151,8 +145,8 @@ std::string data_text(const Setup& setup) {
 
 Setup read_jkf_start(const json& initial) {
   if (!initial.is_object()) fail("initial", "not an object");
-  const json* const preset = member(initial, "preset");
-  const json* const data = member(initial, "data");
+  const json* const preset = jkf_member(initial, "preset");
+  const json* const data = jkf_member(initial, "data");
   if (preset == nullptr || *preset == "OTHER") {
     if (data == nullptr) fail("initial", "no board in data");
     return read_data(*data);

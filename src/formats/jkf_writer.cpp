@@ -26,7 +26,7 @@ std::string string_text(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-std::string square_text(Square square) {
+std::string place_text(Square square) {
   return fmt::format(R"({{"x":{},"y":{}}})", square.file(), square.rank());
 }
 
@@ -41,16 +41,10 @@ std::string relative_of(const Position& position, Move move) {
   return letters;
 }
 
-bool may_promote(const Position& position, Move move) {
-  const Color side = position.turn();
-  return !move.is_drop() && can_promote(position.at(move.from()).kind()) &&
-         (move.from().rank_for(side) <= 3 || move.to().rank_for(side) <= 3);
-}
-
 std::string move_text(const Position& position, Move move, Square previous_to) {
   std::string out = fmt::format(R"({{"color":{})", index_of(position.turn()));
-  if (!move.is_drop()) out += fmt::format(R"(,"from":{})", square_text(move.from()));
-  out += fmt::format(R"(,"to":{})", square_text(move.to()));
+  if (!move.is_drop()) out += fmt::format(R"(,"from":{})", place_text(move.from()));
+  out += fmt::format(R"(,"to":{})", place_text(move.to()));
   const Kind kind = move.is_drop() ? move.dropped() : position.at(move.from()).kind();
   out += fmt::format(R"(,"piece":"{}")", csa_kind(kind));
   if (move.to() == previous_to) out += R"(,"same":true)";
@@ -82,9 +76,9 @@ std::string time_text(std::uint32_t now, std::uint64_t total) {
       now / 60 % 60, now % 60, total / 3600, total / 60 % 60, total % 60);
 }
 
-class Writer {
+class JkfWriter {
  public:
-  explicit Writer(const Record& record) : record_(record), position_(record.start) {}
+  explicit JkfWriter(const Record& record) : record_(record), position_(record.start) {}
 
   std::string write() {
     out_ = "{\"header\":{";
@@ -201,6 +195,6 @@ class Writer {
 
 }  // namespace
 
-std::string write_jkf(const Record& record) { return Writer(record).write(); }
+std::string write_jkf(const Record& record) { return JkfWriter(record).write(); }
 
 }  // namespace sudare::formats

@@ -12,7 +12,7 @@ using shogi::Color;
 namespace {
 
 // The first word for an ending is the one that is written.
-constexpr std::array<std::pair<std::string_view, Ending>, 16> kEndings = {{
+constexpr std::array<std::pair<std::string_view, Ending>, 16> kEndingWords = {{
     {"詰み", Ending::Mate},
     {"投了", Ending::Resign},
     {"中断", Ending::Interrupt},
@@ -52,14 +52,14 @@ constexpr std::array<std::pair<std::string_view, Ending>, 14> kClosingWords = {{
 }  // namespace
 
 std::optional<Ending> ending_named(std::string_view word) {
-  for (const auto& [name, ending] : kEndings) {
+  for (const auto& [name, ending] : kEndingWords) {
     if (name == word) return ending;
   }
   return std::nullopt;
 }
 
 std::string_view name_of_ending(Ending ending) {
-  for (const auto& [name, named] : kEndings) {
+  for (const auto& [name, named] : kEndingWords) {
     if (named == ending) return name;
   }
   return {};

@@ -48,7 +48,7 @@ std::optional<std::uint32_t> take_time(JapaneseText& text) {
   return static_cast<std::uint32_t>(seconds);
 }
 
-class Reader {
+class KakinokiReader {
  public:
   void take(std::string_view line, std::size_t number);
   Record finish();
@@ -89,7 +89,7 @@ class Reader {
   std::optional<int> first_number_;
 };
 
-void Reader::take(std::string_view line, std::size_t number) {
+void KakinokiReader::take(std::string_view line, std::size_t number) {
   line_ = line;
   number_ = number;
   const std::string_view text = japanese_trimmed(line);
@@ -110,7 +110,7 @@ void Reader::take(std::string_view line, std::size_t number) {
 }
 
 // Lines whose first word says what they are.
-bool Reader::take_marked(std::string_view line) {
+bool KakinokiReader::take_marked(std::string_view line) {
   JapaneseText text(line);
   text.skip_blanks();
   if (text.take("#")) return true;
@@ -126,7 +126,7 @@ bool Reader::take_marked(std::string_view line) {
   return true;
 }
 
-void Reader::add_comment(std::string_view text) {
+void KakinokiReader::add_comment(std::string_view text) {
   while (text.ends_with('\r')) text.remove_suffix(1);
   std::string& comment = record_.nodes[node_].comment;
   if (commented_[node_]) comment += '\n';
@@ -134,18 +134,18 @@ void Reader::add_comment(std::string_view text) {
   commented_[node_] = true;
 }
 
-void Reader::end(Ending ending) {
+void KakinokiReader::end(Ending ending) {
   Ending& known = record_.nodes[node_].ending;
   if (known == Ending::None) known = ending;
 }
 
-void Reader::begin_moves() {
+void KakinokiReader::begin_moves() {
   if (position_) return;
   record_.start = bod_.finish();
   position_.emplace(record_.start);
 }
 
-void Reader::branch(std::string_view words) {
+void KakinokiReader::branch(std::string_view words) {
   // Some programs leave such a line in the head, before any move: it branches off nothing.
   if (path_.empty() && record_.nodes.size() == 1) return;
   JapaneseText text(words);
@@ -166,7 +166,7 @@ void Reader::branch(std::string_view words) {
 }
 
 // KIF's number before a move: ASCII digits, and a blank or a move behind them.
-std::optional<int> Reader::take_move_number(JapaneseText& text) {
+std::optional<int> KakinokiReader::take_move_number(JapaneseText& text) {
   const std::size_t begin = text.offset();
   const std::size_t digits =
       std::min(text.rest().find_first_not_of("0123456789"), text.rest().size());
@@ -188,14 +188,14 @@ std::optional<int> Reader::take_move_number(JapaneseText& text) {
   return std::nullopt;
 }
 
-void Reader::check_number(int number, std::size_t place) {
+void KakinokiReader::check_number(int number, std::size_t place) {
   if (!first_number_ && path_.empty()) first_number_ = number;
   if (static_cast<std::size_t>(number) != next_number()) {
     fail(fmt::format("move number {} where {} is next", number, next_number()), place);
   }
 }
 
-bool Reader::take_ending(JapaneseText& text) {
+bool KakinokiReader::take_ending(JapaneseText& text) {
   const std::string_view rest = text.rest();
   std::size_t length = std::min(rest.find_first_of(" \t("), rest.size());
   length = std::min(length, rest.find("　"));
@@ -213,7 +213,7 @@ bool Reader::take_ending(JapaneseText& text) {
 }
 
 // A numbered move as KIF has it, or any number of moves as KI2 does.
-bool Reader::take_moves(std::string_view line) {
+bool KakinokiReader::take_moves(std::string_view line) {
   JapaneseText text(line);
   text.skip_blanks();
   const std::size_t begin = text.offset();
@@ -249,7 +249,7 @@ bool Reader::take_moves(std::string_view line) {
   }
 }
 
-void Reader::play(const WrittenMove& written, std::size_t place) {
+void KakinokiReader::play(const WrittenMove& written, std::size_t place) {
   begin_moves();
   Move move;
   try {
@@ -262,7 +262,7 @@ void Reader::play(const WrittenMove& written, std::size_t place) {
   path_.push_back({move, position_->make(move)});
 }
 
-Record Reader::finish() {
+Record KakinokiReader::finish() {
   begin_moves();
   return std::move(record_);
 }
@@ -270,7 +270,7 @@ Record Reader::finish() {
 }  // namespace
 
 Record read_kakinoki(std::string_view text) {
-  Reader reader;
+  KakinokiReader reader;
   for (Lines lines(text); lines.next();) reader.take(lines.line(), lines.number());
   return reader.finish();
 }

@@ -9,9 +9,9 @@ namespace sudare::formats {
 
 namespace {
 
-class Writer {
+class Ki2Writer {
  public:
-  explicit Writer(const Record& record) : record_(record) {}
+  explicit Ki2Writer(const Record& record) : record_(record) {}
 
   std::string write() {
     text_ = write_head(record_) + "\n";
@@ -69,6 +69,6 @@ class Writer {
 
 Record read_ki2(std::string_view text) { return read_kakinoki(text); }
 
-std::string write_ki2(const Record& record) { return Writer(record).write(); }
+std::string write_ki2(const Record& record) { return Ki2Writer(record).write(); }
 
 }  // namespace sudare::formats

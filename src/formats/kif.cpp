@@ -32,9 +32,9 @@ std::string time_column(std::uint32_t seconds, std::uint64_t total) {
                      total / 60 % 60, total % 60);
 }
 
-class Writer {
+class KifWriter {
  public:
-  explicit Writer(const Record& record) : record_(record) {}
+  explicit KifWriter(const Record& record) : record_(record) {}
 
   std::string write() {
     text_ = write_head(record_) + "手数----指手---------消費時間--\n";
@@ -80,6 +80,6 @@ class Writer {
 
 Record read_kif(std::string_view text) { return read_kakinoki(text); }
 
-std::string write_kif(const Record& record) { return Writer(record).write(); }
+std::string write_kif(const Record& record) { return KifWriter(record).write(); }
 
 }  // namespace sudare::formats

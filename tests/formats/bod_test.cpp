@@ -18,7 +18,7 @@ std::string sfen_of(const std::string& text) {
   return write_sfen(reader.finish());
 }
 
-std::string fault_in(const std::string& text) {
+std::string bod_fault_in(const std::string& text) {
   return test::fault_of([&] { sfen_of(text); });
 }
 
@@ -72,8 +72,9 @@ TEST(Bod, ReadsHandsInEveryWayPeopleWriteThem) {
   EXPECT_EQ(hand("飛、飛、歩十歩八"), board + "2R18P 1");
   EXPECT_EQ(hand("なし"), board + "- 1");
   EXPECT_EQ(hand(""), board + "- 1");
-  EXPECT_EQ(fault_in(ranks(kKing) + "先手の持駒：飛三\n"), "10:7: more 飛 in hand than a set has");
-  EXPECT_EQ(fault_in(ranks(kKing) + "先手の持駒：金　と\n"),
+  EXPECT_EQ(bod_fault_in(ranks(kKing) + "先手の持駒：飛三\n"),
+            "10:7: more 飛 in hand than a set has");
+  EXPECT_EQ(bod_fault_in(ranks(kKing) + "先手の持駒：金　と\n"),
             "10:9: 'と' is not a piece one can hold");
 }
 
@@ -96,15 +97,17 @@ TEST(Bod, ReadsTurnAndMoveNumber) {
 }
 
 TEST(Bod, NamesWhatIsWrongAndWhere) {
-  EXPECT_EQ(fault_in("| ・ ・ ・|一\n"),
+  EXPECT_EQ(bod_fault_in("| ・ ・ ・|一\n"),
             "1:8: the square ６一 of the diagram holds neither a piece nor ・");
-  EXPECT_EQ(fault_in(kKing + "\n"), "1:0: the diagram has 1 ranks, not nine");
-  EXPECT_EQ(fault_in(ranks(kKing) + kKing + "\n"), "10:1: the diagram has more than nine ranks");
-  EXPECT_EQ(fault_in(ranks(kKing, "| ・ ・ ・ ・ ・ ・ ・ ・ ・|七")),
+  EXPECT_EQ(bod_fault_in(kKing + "\n"), "1:0: the diagram has 1 ranks, not nine");
+  EXPECT_EQ(bod_fault_in(ranks(kKing) + kKing + "\n"),
+            "10:1: the diagram has more than nine ranks");
+  EXPECT_EQ(bod_fault_in(ranks(kKing, "| ・ ・ ・ ・ ・ ・ ・ ・ ・|七")),
             "2:22: rank 二 of the diagram bears another name");
-  EXPECT_EQ(fault_in(ranks("| 歩 ・ ・ ・ ・ ・ ・ ・ ・|一")),
+  EXPECT_EQ(bod_fault_in(ranks("| 歩 ・ ・ ・ ・ ・ ・ ・ ・|一")),
             "1:0: a Black pawn on 9a can never move");
-  EXPECT_EQ(fault_in("先手の持駒：金\n先手の持駒：金\n"), "2:1: a second line for the same hand");
+  EXPECT_EQ(bod_fault_in("先手の持駒：金\n先手の持駒：金\n"),
+            "2:1: a second line for the same hand");
 }
 
 TEST(Bod, NamesEveryHandicap) {

@@ -11,7 +11,7 @@ namespace {
 
 using test::usi_line;
 
-std::string fault(const std::string& text) {
+std::string csa_fault(const std::string& text) {
   return test::fault_of([&] { read_csa(text); });
 }
 
@@ -119,37 +119,41 @@ TEST(Csa, MainLinesOfRandomRecordsRoundTrip) {
 }
 
 TEST(Csa, FaultsOfThePosition) {
-  EXPECT_EQ(fault("V2.2\nP1 *  *  *  * -XX\n"), "2:16: unknown piece 'XX'");
-  EXPECT_EQ(fault("P1 *  * !!!\n"), "1:9: '!!!' is neither a piece nor an empty square");
-  EXPECT_EQ(fault("P2 *  *  *  *  *  *  *  *  * +FU\n"), "1:30: rank 2 has more than 9 squares");
-  EXPECT_EQ(fault("PX\n"), "1:1: a position line begins with PI, P1 to P9, P+ or P-");
-  EXPECT_EQ(fault("PI81HI\n"), "1:3: there is no HI on 81 to take away");
-  EXPECT_EQ(fault("P+00OU\n"), "1:3: OU cannot be in hand");
-  EXPECT_EQ(fault("P+00TO\n"), "1:3: TO cannot be in hand");
-  EXPECT_EQ(fault("P+55KI55KI\n"), "1:7: a second piece on 55");
-  EXPECT_EQ(fault("P+00KA00KA00KA\n"), "1:11: more than 2 KA in hand");
-  EXPECT_EQ(fault("P+15KA25KA35KA\nP-00AL\n"), "2:3: more than 2 KA, so nothing is left for AL");
-  EXPECT_EQ(fault("P+15OU25OU\n+\n"), "2:0: two Black kings");
-  EXPECT_EQ(fault("PI\n+\nPI\n"), "3:1: a position line after the side to move");
-  EXPECT_EQ(fault("PI\n+\n-\n"), "3:1: a second line for the side to move");
+  EXPECT_EQ(csa_fault("V2.2\nP1 *  *  *  * -XX\n"), "2:16: unknown piece 'XX'");
+  EXPECT_EQ(csa_fault("P1 *  * !!!\n"), "1:9: '!!!' is neither a piece nor an empty square");
+  EXPECT_EQ(csa_fault("P2 *  *  *  *  *  *  *  *  * +FU\n"),
+            "1:30: rank 2 has more than 9 squares");
+  EXPECT_EQ(csa_fault("PX\n"), "1:1: a position line begins with PI, P1 to P9, P+ or P-");
+  EXPECT_EQ(csa_fault("PI81HI\n"), "1:3: there is no HI on 81 to take away");
+  EXPECT_EQ(csa_fault("P+00OU\n"), "1:3: OU cannot be in hand");
+  EXPECT_EQ(csa_fault("P+00TO\n"), "1:3: TO cannot be in hand");
+  EXPECT_EQ(csa_fault("P+55KI55KI\n"), "1:7: a second piece on 55");
+  EXPECT_EQ(csa_fault("P+00KA00KA00KA\n"), "1:11: more than 2 KA in hand");
+  EXPECT_EQ(csa_fault("P+15KA25KA35KA\nP-00AL\n"),
+            "2:3: more than 2 KA, so nothing is left for AL");
+  EXPECT_EQ(csa_fault("P+15OU25OU\n+\n"), "2:0: two Black kings");
+  EXPECT_EQ(csa_fault("PI\n+\nPI\n"), "3:1: a position line after the side to move");
+  EXPECT_EQ(csa_fault("PI\n+\n-\n"), "3:1: a second line for the side to move");
 }
 
 TEST(Csa, FaultsOfMoves) {
-  EXPECT_EQ(fault("PI\n+\n+7775FU\n"), "3:1: +7775FU is not legal: the pawn on 7g cannot go to 7e");
-  EXPECT_EQ(fault("PI\n+\n-3334FU\n"), "3:1: '-3334FU' is a move of White, but Black is to move");
-  EXPECT_EQ(fault("PI\n+\n+7776KI\n"), "3:1: 77 is no KI: there is FU on 77");
-  EXPECT_EQ(fault("PI\n+\n+7776\n"), "3:1: '+7776' is not a move such as +7776FU");
-  EXPECT_EQ(fault("PI\n+\n+7A76FU\n"), "3:2: '7A' is not a square");
-  EXPECT_EQ(fault("PI\n+\n+7700FU\n"), "3:1: '+7700FU' moves nowhere");
-  EXPECT_EQ(fault("PI\n+\n+0055OU\n"), "3:1: +0055OU drops a piece that cannot be in hand");
-  EXPECT_EQ(fault("PI\n+\n+7776FU,Tx\n"), "3:10: 'x' is not a number of seconds");
-  EXPECT_EQ(fault("PI\n+\n%FOO\n"), "3:2: unknown end 'FOO'");
-  EXPECT_EQ(fault("PI\n+\n%TORYO\n+7776FU\n"), "4:1: a move after the end");
-  EXPECT_EQ(fault("PI\n+\n%TORYO\n%CHUDAN\n"), "4:2: a second end");
-  EXPECT_EQ(fault("PI\n+\nhello\n"), "3:1: 'hello' is not CSA");
-  EXPECT_EQ(fault("$EVENT\n"), "1:1: a header is written $KEYWORD:text");
-  EXPECT_EQ(fault("Nname\n"), "1:1: a name is written N+ or N-");
-  EXPECT_EQ(fault("PI\n+\n/\nPI\n+\n"), "3:1: a second game in the text");
+  EXPECT_EQ(csa_fault("PI\n+\n+7775FU\n"),
+            "3:1: +7775FU is not legal: the pawn on 7g cannot go to 7e");
+  EXPECT_EQ(csa_fault("PI\n+\n-3334FU\n"),
+            "3:1: '-3334FU' is a move of White, but Black is to move");
+  EXPECT_EQ(csa_fault("PI\n+\n+7776KI\n"), "3:1: 77 is no KI: there is FU on 77");
+  EXPECT_EQ(csa_fault("PI\n+\n+7776\n"), "3:1: '+7776' is not a move such as +7776FU");
+  EXPECT_EQ(csa_fault("PI\n+\n+7A76FU\n"), "3:2: '7A' is not a square");
+  EXPECT_EQ(csa_fault("PI\n+\n+7700FU\n"), "3:1: '+7700FU' moves nowhere");
+  EXPECT_EQ(csa_fault("PI\n+\n+0055OU\n"), "3:1: +0055OU drops a piece that cannot be in hand");
+  EXPECT_EQ(csa_fault("PI\n+\n+7776FU,Tx\n"), "3:10: 'x' is not a number of seconds");
+  EXPECT_EQ(csa_fault("PI\n+\n%FOO\n"), "3:2: unknown end 'FOO'");
+  EXPECT_EQ(csa_fault("PI\n+\n%TORYO\n+7776FU\n"), "4:1: a move after the end");
+  EXPECT_EQ(csa_fault("PI\n+\n%TORYO\n%CHUDAN\n"), "4:2: a second end");
+  EXPECT_EQ(csa_fault("PI\n+\nhello\n"), "3:1: 'hello' is not CSA");
+  EXPECT_EQ(csa_fault("$EVENT\n"), "1:1: a header is written $KEYWORD:text");
+  EXPECT_EQ(csa_fault("Nname\n"), "1:1: a name is written N+ or N-");
+  EXPECT_EQ(csa_fault("PI\n+\n/\nPI\n+\n"), "3:1: a second game in the text");
 }
 
 TEST(Csa, RefusesHeadersItCannotWrite) {

@@ -36,7 +36,7 @@ const std::string kDiagram =
     "+---------------------------+\n"
     "先手の持駒：金\n";
 
-std::string fault(const std::string& text) {
+std::string document_fault(const std::string& text) {
   return test::fault_of([&] { read_document(text); });
 }
 
@@ -101,7 +101,7 @@ TEST(Document, SeveralCsaGames) {
   ASSERT_EQ(document.entries.size(), 2U);
   EXPECT_EQ(document.entries[1].line, 7U);
   EXPECT_EQ(usi_line(document.entries[1].record), "2g2f");
-  EXPECT_EQ(fault("PI\n+\n/\nPI\n+\n+7775FU\n"),
+  EXPECT_EQ(document_fault("PI\n+\n/\nPI\n+\n+7775FU\n"),
             "6:1: +7775FU is not legal: the pawn on 7g cannot go to 7e");
 }
 
@@ -112,17 +112,18 @@ TEST(Document, Jkf) {
 }
 
 TEST(Document, FaultsNameLineAndColumn) {
-  EXPECT_EQ(fault(""), "0:0: no position in the text");
-  EXPECT_EQ(fault("# only a comment\n\n"), "0:0: no position in the text");
-  EXPECT_EQ(fault("\nhello\n"),
+  EXPECT_EQ(document_fault(""), "0:0: no position in the text");
+  EXPECT_EQ(document_fault("# only a comment\n\n"), "0:0: no position in the text");
+  EXPECT_EQ(document_fault("\nhello\n"),
             "2:0: neither SFEN, a table with a column 'sfen', KIF, KI2, CSA nor JKF");
-  EXPECT_EQ(fault("name\tposition\nx\ty\n"), "1:0: the header of the table names no column 'sfen'");
-  EXPECT_EQ(fault("name\tsfen\n"), "1:0: the table has no rows");
-  EXPECT_EQ(fault("name\tsfen\na\tstartpos\nb\n"),
+  EXPECT_EQ(document_fault("name\tposition\nx\ty\n"),
+            "1:0: the header of the table names no column 'sfen'");
+  EXPECT_EQ(document_fault("name\tsfen\n"), "1:0: the table has no rows");
+  EXPECT_EQ(document_fault("name\tsfen\na\tstartpos\nb\n"),
             "3:0: the row has 1 columns, 'sfen' is column 2");
-  EXPECT_EQ(fault("name\tsfen\n頭金\t4x4/9 b - 1\n"), "2:5: unknown piece 'x'");
-  EXPECT_EQ(fault("startpos\n  9/9/9 b - 1\n"), "2:8: the board has 3 ranks, not 9");
-  EXPECT_EQ(fault("startpos\n8P/9/9/9/9/9/9/9/9 b - 1\n"),
+  EXPECT_EQ(document_fault("name\tsfen\n頭金\t4x4/9 b - 1\n"), "2:5: unknown piece 'x'");
+  EXPECT_EQ(document_fault("startpos\n  9/9/9 b - 1\n"), "2:8: the board has 3 ranks, not 9");
+  EXPECT_EQ(document_fault("startpos\n8P/9/9/9/9/9/9/9/9 b - 1\n"),
             "2:0: a Black pawn on 1a can never move");
 }
 

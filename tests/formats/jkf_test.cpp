@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 using test::usi_line;
 
-std::string fault(const std::string& text) {
+std::string jkf_fault(const std::string& text) {
   return test::fault_of([&] { read_jkf(text); });
 }
 
@@ -136,7 +136,7 @@ TEST(Jkf, DeepBranchesAreNoTrouble) {
   }
   EXPECT_TRUE(read_jkf(write_jkf(record)) == record);
   const std::string brackets(200'000, '[');
-  EXPECT_EQ(fault(brackets).substr(0, 19), "1:200001: not JSON:");
+  EXPECT_EQ(jkf_fault(brackets).substr(0, 19), "1:200001: not JSON:");
 }
 
 TEST(Jkf, ALongLineIsNoTrouble) {
@@ -148,17 +148,17 @@ TEST(Jkf, ALongLineIsNoTrouble) {
 }
 
 TEST(Jkf, FaultsOfJson) {
-  EXPECT_EQ(fault("{\"header\":{},\n \"moves\":[}"),
+  EXPECT_EQ(jkf_fault("{\"header\":{},\n \"moves\":[}"),
             "2:11: not JSON: syntax error while parsing value - unexpected '}'; expected '[', '{', "
             "or a literal");
-  EXPECT_EQ(fault("[]"), "0:0: not JKF: the text is not a JSON object");
-  EXPECT_EQ(fault("{}"), "0:0: not JKF: no list of moves");
-  EXPECT_EQ(fault(R"({"header": {"a": 1}, "moves": []})"), "0:0: header: 'a' is not text");
+  EXPECT_EQ(jkf_fault("[]"), "0:0: not JKF: the text is not a JSON object");
+  EXPECT_EQ(jkf_fault("{}"), "0:0: not JKF: no list of moves");
+  EXPECT_EQ(jkf_fault(R"({"header": {"a": 1}, "moves": []})"), "0:0: header: 'a' is not text");
 }
 
 TEST(Jkf, FaultsOfTheStart) {
   const auto start = [](const std::string& text) {
-    return fault(R"({"moves": [], "initial": )" + text + "}");
+    return jkf_fault(R"({"moves": [], "initial": )" + text + "}");
   };
   EXPECT_EQ(start("3"), "0:0: initial: not an object");
   EXPECT_EQ(start(R"({"preset": "9"})"), "0:0: initial: unknown preset");
@@ -170,7 +170,9 @@ TEST(Jkf, FaultsOfTheStart) {
 }
 
 TEST(Jkf, FaultsOfMovesNameTheirPlace) {
-  const auto moves = [](const std::string& text) { return fault(R"({"moves": [)" + text + "]}"); };
+  const auto moves = [](const std::string& text) {
+    return jkf_fault(R"({"moves": [)" + text + "]}");
+  };
   EXPECT_EQ(moves(R"({}, {"move": {"from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 5}}})"),
             "0:0: moves[1]: not legal: the pawn on 7g cannot go to 7e");
   EXPECT_EQ(moves(R"({}, {"move": {"from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6}}, "forks":

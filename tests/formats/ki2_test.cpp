@@ -19,7 +19,7 @@ std::string words(const std::string& sfen, const std::string& usi) {
   return ki2_move(Position(read_sfen(sfen)), read_usi_move(usi), Square());
 }
 
-std::string fault_in(const std::string& text) {
+std::string ki2_fault_in(const std::string& text) {
   return test::fault_of([&] { read_ki2(text); });
 }
 
@@ -128,10 +128,10 @@ TEST(Ki2, UnderstandsMoreThanItWrites) {
   EXPECT_EQ(usi_line(read_ki2(head + "▲８八金直")), "8i8h");
   EXPECT_EQ(usi_line(read_ki2(head + "▲８八金左")), "9h8h");
   EXPECT_EQ(usi_line(read_ki2(head + "△８八金(98)")), "9h8h");
-  EXPECT_EQ(fault_in(head + "▲８八金"),
+  EXPECT_EQ(ki2_fault_in(head + "▲８八金"),
             "11:1: move 1: ８八金 is ambiguous: the 金 on ８九 or ９八 can move there");
-  EXPECT_EQ(fault_in(head + "▲８八金右"), "11:1: move 1: ８八金右 is not legal here");
-  EXPECT_EQ(fault_in(head + "▲８八金寄 foo"), "11:7: 'foo' is not a move");
+  EXPECT_EQ(ki2_fault_in(head + "▲８八金右"), "11:1: move 1: ８八金右 is not legal here");
+  EXPECT_EQ(ki2_fault_in(head + "▲８八金寄 foo"), "11:7: 'foo' is not a move");
 }
 
 TEST(Ki2, EveryEndingComesBackForEitherSide) {

@@ -12,7 +12,7 @@ namespace {
 
 using test::usi_line;
 
-std::string fault_in(const std::string& text) {
+std::string kif_fault_in(const std::string& text) {
   return test::fault_of([&] { read_kif(text); });
 }
 
@@ -176,20 +176,21 @@ TEST(Kif, RandomTreesComeBack) {
 }
 
 TEST(Kif, FaultsAreNamedWithTheirPlace) {
-  EXPECT_EQ(fault_in("   1 ７六歩(77)\n   2 ３四歩(33)\n   3 同　銀(33)\n"),
+  EXPECT_EQ(kif_fault_in("   1 ７六歩(77)\n   2 ３四歩(33)\n   3 同　銀(33)\n"),
             "3:6: move 3: 同　銀(33): the side to move has no 銀 on ３三");
-  EXPECT_EQ(fault_in("   1 ７五歩(77)\n"),
+  EXPECT_EQ(kif_fault_in("   1 ７五歩(77)\n"),
             "1:6: move 1: ７五歩(77) is not legal here: the pawn on 7g cannot go to 7e");
-  EXPECT_EQ(fault_in("   1 同　歩(77)\n"), "1:6: move 1: 同　歩(77): no move before it");
-  EXPECT_EQ(fault_in("   1 ７六歩(77)\n   3 ３四歩(33)\n"), "2:4: move number 3 where 2 is next");
-  EXPECT_EQ(fault_in("   1 パス\n"), "1:6: 'パス' is neither a move nor an ending");
-  EXPECT_EQ(fault_in("   1 ７六歩(77)\n変化：9手\n"),
+  EXPECT_EQ(kif_fault_in("   1 同　歩(77)\n"), "1:6: move 1: 同　歩(77): no move before it");
+  EXPECT_EQ(kif_fault_in("   1 ７六歩(77)\n   3 ３四歩(33)\n"),
+            "2:4: move number 3 where 2 is next");
+  EXPECT_EQ(kif_fault_in("   1 パス\n"), "1:6: 'パス' is neither a move nor an ending");
+  EXPECT_EQ(kif_fault_in("   1 ７六歩(77)\n変化：9手\n"),
             "2:1: a branch at move 9 of a line that ends with move 1");
-  EXPECT_EQ(fault_in("hello\n"),
+  EXPECT_EQ(kif_fault_in("hello\n"),
             "1:1: 'hello' is neither a header, a move, a comment nor part of a diagram");
-  EXPECT_EQ(fault_in("手合割：その他\n   1 ７六歩(77)\n"),
+  EXPECT_EQ(kif_fault_in("手合割：その他\n   1 ７六歩(77)\n"),
             "1:0: 手合割 names no known start position and there is no diagram");
-  EXPECT_EQ(fault_in("   1 ７六歩(77)\n手合割：平手\n"),
+  EXPECT_EQ(kif_fault_in("   1 ７六歩(77)\n手合割：平手\n"),
             "2:1: the start position is stated after the first move");
 }
 

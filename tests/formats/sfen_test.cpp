@@ -15,7 +15,7 @@ using test::fault_of;
 
 constexpr const char* kStart = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
-std::string fault(const std::string& text) {
+std::string sfen_fault(const std::string& text) {
   return fault_of([&] { read_sfen(text); });
 }
 
@@ -50,44 +50,45 @@ TEST(Sfen, TheMoveNumberMayBeMissingOrZero) {
 }
 
 TEST(Sfen, FaultsOfTheBoard) {
-  EXPECT_EQ(fault(""), "0:1: no position");
-  EXPECT_EQ(fault("sfen"), "0:5: no position");
-  EXPECT_EQ(fault("9/9/5k5/9/9/9/9/9/9 b - 1"), "0:5: rank 3 has 11 squares, not 9");
-  EXPECT_EQ(fault("9/8/9/9/9/9/9/9/9 b - 1"), "0:3: rank 2 has 8 squares, not 9");
-  EXPECT_EQ(fault("9/9/9 b - 1"), "0:6: the board has 3 ranks, not 9");
-  EXPECT_EQ(fault("9/9/9/9/9/9/9/9/9/9 b - 1"), "0:18: the board has more than 9 ranks");
-  EXPECT_EQ(fault("4x4/9/9/9/9/9/9/9/9 b - 1"), "0:2: unknown piece 'x'");
-  EXPECT_EQ(fault("4玉4/9/9/9/9/9/9/9/9 b - 1"), "0:2: unknown piece '玉'");
-  EXPECT_EQ(fault("4\033/9 b - 1"), "0:2: unknown piece '\\x1b'");
-  EXPECT_EQ(fault("4+g4/9/9/9/9/9/9/9/9 b - 1"), "0:3: 'g' cannot be promoted");
-  EXPECT_EQ(fault("9/9/9/9/9/9/9/9/8+ b - 1"), "0:18: '+' without a piece behind it");
+  EXPECT_EQ(sfen_fault(""), "0:1: no position");
+  EXPECT_EQ(sfen_fault("sfen"), "0:5: no position");
+  EXPECT_EQ(sfen_fault("9/9/5k5/9/9/9/9/9/9 b - 1"), "0:5: rank 3 has 11 squares, not 9");
+  EXPECT_EQ(sfen_fault("9/8/9/9/9/9/9/9/9 b - 1"), "0:3: rank 2 has 8 squares, not 9");
+  EXPECT_EQ(sfen_fault("9/9/9 b - 1"), "0:6: the board has 3 ranks, not 9");
+  EXPECT_EQ(sfen_fault("9/9/9/9/9/9/9/9/9/9 b - 1"), "0:18: the board has more than 9 ranks");
+  EXPECT_EQ(sfen_fault("4x4/9/9/9/9/9/9/9/9 b - 1"), "0:2: unknown piece 'x'");
+  EXPECT_EQ(sfen_fault("4玉4/9/9/9/9/9/9/9/9 b - 1"), "0:2: unknown piece '玉'");
+  EXPECT_EQ(sfen_fault("4\033/9 b - 1"), "0:2: unknown piece '\\x1b'");
+  EXPECT_EQ(sfen_fault("4+g4/9/9/9/9/9/9/9/9 b - 1"), "0:3: 'g' cannot be promoted");
+  EXPECT_EQ(sfen_fault("9/9/9/9/9/9/9/9/8+ b - 1"), "0:18: '+' without a piece behind it");
 }
 
 TEST(Sfen, FaultsBehindTheBoard) {
   const std::string board = "8k/9/9/9/9/9/9/9/K8";
-  EXPECT_EQ(fault(board), "0:20: the side to move is missing");
-  EXPECT_EQ(fault(board + " B - 1"), "0:21: the side to move is 'B', not 'b' or 'w'");
-  EXPECT_EQ(fault(board + " b"), "0:22: the pieces in hand are missing");
-  EXPECT_EQ(fault(board + " b 2x 1"), "0:24: unknown piece in hand 'x'");
-  EXPECT_EQ(fault(board + " b 2 1"), "0:23: the count 2 without a piece in hand");
-  EXPECT_EQ(fault(board + " b 0P 1"), "0:23: a count of 0 in hand");
-  EXPECT_EQ(fault(board + " b K 1"), "0:23: a king in hand");
-  EXPECT_EQ(fault(board + " b B2B 1"), "0:24: 3 'B' in one hand, a set has only 2");
-  EXPECT_EQ(fault(board + " b 99999999999P 1"), "0:26: unknown piece in hand '9'");
-  EXPECT_EQ(fault(board + " b - x"), "0:25: the move number is 'x', not a number up to 1000000");
-  EXPECT_EQ(fault(board + " b - 1 moves"), "0:27: 'moves' after the position");
+  EXPECT_EQ(sfen_fault(board), "0:20: the side to move is missing");
+  EXPECT_EQ(sfen_fault(board + " B - 1"), "0:21: the side to move is 'B', not 'b' or 'w'");
+  EXPECT_EQ(sfen_fault(board + " b"), "0:22: the pieces in hand are missing");
+  EXPECT_EQ(sfen_fault(board + " b 2x 1"), "0:24: unknown piece in hand 'x'");
+  EXPECT_EQ(sfen_fault(board + " b 2 1"), "0:23: the count 2 without a piece in hand");
+  EXPECT_EQ(sfen_fault(board + " b 0P 1"), "0:23: a count of 0 in hand");
+  EXPECT_EQ(sfen_fault(board + " b K 1"), "0:23: a king in hand");
+  EXPECT_EQ(sfen_fault(board + " b B2B 1"), "0:24: 3 'B' in one hand, a set has only 2");
+  EXPECT_EQ(sfen_fault(board + " b 99999999999P 1"), "0:26: unknown piece in hand '9'");
+  EXPECT_EQ(sfen_fault(board + " b - x"),
+            "0:25: the move number is 'x', not a number up to 1000000");
+  EXPECT_EQ(sfen_fault(board + " b - 1 moves"), "0:27: 'moves' after the position");
 }
 
 TEST(Sfen, ImpossiblePositions) {
-  EXPECT_EQ(fault("8k/9/9/9/9/9/9/9/K8 b 2Bb 1"), "0:0: 3 bishops, a set has only 2");
-  EXPECT_EQ(fault("8k/9/9/9/9/9/9/9/KK7 b - 1"), "0:0: two Black kings");
-  EXPECT_EQ(fault("8k/9/4P4/9/4P4/9/9/9/9 b - 1"), "0:0: two Black pawns on file 5");
-  EXPECT_EQ(fault("8P/9/9/9/9/9/9/9/9 b - 1"), "0:0: a Black pawn on 1a can never move");
-  EXPECT_EQ(fault("9/9/9/9/9/9/9/n8/9 b - 1"), "0:0: a White knight on 9h can never move");
-  EXPECT_EQ(fault("4k4/9/9/9/9/9/9/9/4R4 b - 1"),
+  EXPECT_EQ(sfen_fault("8k/9/9/9/9/9/9/9/K8 b 2Bb 1"), "0:0: 3 bishops, a set has only 2");
+  EXPECT_EQ(sfen_fault("8k/9/9/9/9/9/9/9/KK7 b - 1"), "0:0: two Black kings");
+  EXPECT_EQ(sfen_fault("8k/9/4P4/9/4P4/9/9/9/9 b - 1"), "0:0: two Black pawns on file 5");
+  EXPECT_EQ(sfen_fault("8P/9/9/9/9/9/9/9/9 b - 1"), "0:0: a Black pawn on 1a can never move");
+  EXPECT_EQ(sfen_fault("9/9/9/9/9/9/9/n8/9 b - 1"), "0:0: a White knight on 9h can never move");
+  EXPECT_EQ(sfen_fault("4k4/9/9/9/9/9/9/9/4R4 b - 1"),
             "0:0: White is in check from the rook on 5i, but Black is to move");
-  EXPECT_EQ(fault("4k4/9/9/9/4P4/9/9/9/4R4 b - 1"), "no fault");
-  EXPECT_EQ(fault("4k4/9/9/9/9/9/9/9/4R4 w - 1"), "no fault");
+  EXPECT_EQ(sfen_fault("4k4/9/9/9/4P4/9/9/9/4R4 b - 1"), "no fault");
+  EXPECT_EQ(sfen_fault("4k4/9/9/9/9/9/9/9/4R4 w - 1"), "no fault");
 }
 
 TEST(UsiMove, RoundTrips) {

@@ -9,7 +9,7 @@
 namespace sudare::formats {
 namespace {
 
-std::string fault(const std::string& text) {
+std::string usi_fault(const std::string& text) {
   return test::fault_of([&] { read_usi(text); });
 }
 
@@ -35,18 +35,18 @@ TEST(Usi, KeepsAMoveNumber) {
 }
 
 TEST(Usi, FaultsNameTheirColumn) {
-  EXPECT_EQ(fault("position startpos moves 7g7e"),
+  EXPECT_EQ(usi_fault("position startpos moves 7g7e"),
             "0:25: 7g7e is not legal: the pawn on 7g cannot go to 7e");
-  EXPECT_EQ(fault("position startpos moves 7g7f 7f7e"),
+  EXPECT_EQ(usi_fault("position startpos moves 7g7f 7f7e"),
             "0:30: 7f7e is not legal: the pawn on 7f is Black's, but White is to move");
-  EXPECT_EQ(fault("position startpos moves xx"), "0:25: 'xx' is not a USI move");
-  EXPECT_EQ(fault("position sfen 4x4/9 b - 1"), "0:16: unknown piece 'x'");
-  EXPECT_EQ(fault("position"), "0:9: no position");
+  EXPECT_EQ(usi_fault("position startpos moves xx"), "0:25: 'xx' is not a USI move");
+  EXPECT_EQ(usi_fault("position sfen 4x4/9 b - 1"), "0:16: unknown piece 'x'");
+  EXPECT_EQ(usi_fault("position"), "0:9: no position");
 }
 
 TEST(Usi, TellsWhyAMoveIsNotLegal) {
   const auto why = [](const std::string& sfen, const std::string& move) {
-    const std::string text = fault("sfen " + sfen + " moves " + move);
+    const std::string text = usi_fault("sfen " + sfen + " moves " + move);
     const std::size_t legal = text.find("legal: ");
     return legal == std::string::npos ? text : text.substr(legal + 7);
   };

@@ -14,7 +14,7 @@ using shogi::BoardKey;
 using shogi::Hand;
 using shogi::Kind;
 
-constexpr std::size_t kBytes = std::size_t{1} << 20U;
+constexpr std::size_t kTableBytes = std::size_t{1} << 20U;
 constexpr std::uint16_t kDepth = 5;
 
 Hand hand_of(int golds, int pawns) {
@@ -38,7 +38,7 @@ LookUp look_up(const Table& table, BoardKey board, Hand hand, Length budget,
 }
 
 TEST(Table, KnowsNothingAtFirst) {
-  const Table table(kBytes);
+  const Table table(kTableBytes);
   EXPECT_EQ(table.fill(), 0);
   LookUp found;
   found.result.bounds = {3, 7};
@@ -48,7 +48,7 @@ TEST(Table, KnowsNothingAtFirst) {
 }
 
 TEST(Table, AProofServesEveryLargerHand) {
-  Table table(kBytes);
+  Table table(kTableBytes);
   table.store(key(1), hand_of(2, 2), kDepth, Result::proved(Length(7), hand_of(1, 1)));
   for (const Hand hand : {hand_of(1, 1), hand_of(2, 1), hand_of(4, 9)}) {
     const LookUp found = look_up(table, key(1), hand, Length::unlimited());
@@ -63,7 +63,7 @@ TEST(Table, AProofServesEveryLargerHand) {
 }
 
 TEST(Table, ARefutationServesEverySmallerHand) {
-  Table table(kBytes);
+  Table table(kTableBytes);
   table.store(key(1), hand_of(1, 1), kDepth, Result::refuted(Length::unlimited(), hand_of(2, 1)));
   for (const Hand hand : {hand_of(2, 1), hand_of(1, 1), hand_of(0, 0), hand_of(2, 0)}) {
     for (const Length budget : {Length(1), Length(99), Length::unlimited()})
@@ -74,7 +74,7 @@ TEST(Table, ARefutationServesEverySmallerHand) {
 }
 
 TEST(Table, AProofHoldsForItsLengthAndLonger) {
-  Table table(kBytes);
+  Table table(kTableBytes);
   table.store(key(1), hand_of(1, 0), kDepth, Result::proved(Length(7), hand_of(1, 0)));
   EXPECT_FALSE(look_up(table, key(1), hand_of(1, 0), Length(5)).result.is_solved());
   EXPECT_TRUE(look_up(table, key(1), hand_of(1, 0), Length(7)).result.bounds.is_proved());
@@ -82,7 +82,7 @@ TEST(Table, AProofHoldsForItsLengthAndLonger) {
 }
 
 TEST(Table, ARefutationHoldsForItsLengthAndShorter) {
-  Table table(kBytes);
+  Table table(kTableBytes);
   table.store(key(1), hand_of(1, 0), kDepth, Result::refuted(Length(6), hand_of(1, 0)));
   EXPECT_TRUE(look_up(table, key(1), hand_of(1, 0), Length(5)).result.bounds.is_refuted());
   EXPECT_TRUE(look_up(table, key(1), hand_of(1, 0), Length(6)).result.bounds.is_refuted());
@@ -91,7 +91,7 @@ TEST(Table, ARefutationHoldsForItsLengthAndShorter) {
 }
 
 TEST(Table, BothBoundsOfOneHandLiveTogetherAndOnlyImprove) {
-  Table table(kBytes);
+  Table table(kTableBytes);
   const Hand hand = hand_of(1, 0);
   table.store(key(1), hand, kDepth, Result::proved(Length(9), hand));
   table.store(key(1), hand, kDepth, Result::refuted(Length(4), hand));
@@ -105,7 +105,7 @@ TEST(Table, BothBoundsOfOneHandLiveTogetherAndOnlyImprove) {
 }
 
 TEST(Table, NumbersBelongToOneHandOnly) {
-  Table table(kBytes);
+  Table table(kTableBytes);
   Result unsolved;
   unsolved.bounds = {4, 6};
   table.store(key(1), hand_of(1, 1), kDepth, unsolved);
@@ -117,7 +117,7 @@ TEST(Table, NumbersBelongToOneHandOnly) {
 }
 
 TEST(Table, TellsAPositionFirstMetNearerTheRoot) {
-  Table table(kBytes);
+  Table table(kTableBytes);
   Result unsolved;
   unsolved.bounds = {4, 6};
   table.store(key(1), {}, 10, unsolved);
@@ -129,7 +129,7 @@ TEST(Table, TellsAPositionFirstMetNearerTheRoot) {
 }
 
 TEST(Table, LoopsAreKnownOnTheirPathOnly) {
-  Table table(kBytes);
+  Table table(kTableBytes);
   table.store_loop(77, Result::loop(Length(8), 3, hand_of(1, 0)));
   Result result;
   EXPECT_FALSE(table.look_up_loop(78, Length(8), result));
@@ -141,7 +141,7 @@ TEST(Table, LoopsAreKnownOnTheirPathOnly) {
 }
 
 TEST(Table, ClearForgetsEverything) {
-  Table table(kBytes);
+  Table table(kTableBytes);
   table.store(key(1), {}, kDepth, Result::proved(Length(1), {}));
   table.store_loop(77, Result::loop(Length(8), 3, {}));
   EXPECT_GT(table.fill(), 0);
