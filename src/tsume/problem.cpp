@@ -171,6 +171,10 @@ void TsumeProblem::look_up(Child& child, Length budget) {
   table_.look_up(child.key.board, child.key.hand, budget, static_cast<std::uint16_t>(path_.depth()),
                  found);
   child.result = found.result;
+  if (trusts_known_lengths_ && found.too_long && !found.result.is_solved()) {
+    constexpr std::uint32_t kHardlyShorter = 200;  // beyond what a try reaches elsewhere
+    child.result.bounds.proof = std::max(child.result.bounds.proof, kHardlyShorter);
+  }
   child.known = found.known;
   child.older = found.older && !found.result.is_solved();
   if (found.known && !found.result.is_solved()) {

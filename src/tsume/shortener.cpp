@@ -9,12 +9,13 @@ using search::NodeKind;
 
 namespace {
 
-// A round may cost this share of all the work so far, and tries nearer to each other than this find
-// the same.
+// A round may cost this share of all the work so far. A detour is found with a hundredth of the
+// nodes when a try begins right before it.
 constexpr double kShareOfWork = 0.5;
-constexpr std::size_t kSmallestStride = 24;
+constexpr std::size_t kSmallestStride = 6;
 constexpr std::uint64_t kSmallestSlice = 1000;
-constexpr std::uint64_t kFirstSlices = 1000;  // of this size make up all the work before
+constexpr std::uint64_t kFirstSlices = 4000;  // of this size make up all the work before
+constexpr std::size_t kNearRoot = 12;         // the root's own try does for these plies
 constexpr std::uint64_t kGrowth = 4;
 
 }  // namespace
@@ -27,10 +28,11 @@ Length Shortener::round(Length length) {
   while (line_.size() > 1) {
     const Length before = line_.back().before;
     step_back();
-    if (problem_.kind() == NodeKind::And || line_.size() > next_try || line_.size() < between / 2)
+    if (monitor_.stopped()) continue;
+    const Length known = pass_up(before);
+    if (problem_.kind() == NodeKind::And || line_.size() > next_try || line_.size() < kNearRoot)
       continue;
-    if (line_.empty() || monitor_.stopped()) continue;
-    shorten(look_up(before));
+    shorten(known);
     next_try = line_.size() - std::min(line_.size(), between);
   }
   if (!line_.empty()) step_back();
@@ -74,7 +76,9 @@ std::size_t Shortener::stride(Length length) const {
 Length Shortener::shorten(Length length) {
   while (length.plies() > 1 && !monitor_.stopped()) {
     monitor_.begin_slice(slice_);
+    problem_.trust_known_lengths(!line_.empty());
     const Result result = search_(length.plus(-2));
+    problem_.trust_known_lengths(false);
     monitor_.end_slice();
     if (line_.empty()) {
       is_shortest_ = result.bounds.is_refuted();
@@ -87,13 +91,22 @@ Length Shortener::shorten(Length length) {
   return length;
 }
 
-Length Shortener::look_up(Length length) {
-  Child last = line_.back().child;
-  problem_.unmake(last);
-  last.result = {};
-  problem_.look_up(last, length);
-  problem_.make(last);
-  return last.result.bounds.is_proved() ? last.result.length : length;
+Length Shortener::pass_up(Length length) {
+  const bool attack = problem_.kind() == NodeKind::Or;
+  for (;;) {
+    const Length asked = attack ? length.plus(-2) : length;
+    children_.clear();
+    problem_.expand(asked, false, children_);
+    const auto proved = [](const Child& child) { return child.result.bounds.is_proved(); };
+    if (attack ? std::none_of(children_.begin(), children_.end(), proved)
+               : !std::all_of(children_.begin(), children_.end(), proved)) {
+      return length;
+    }
+    const Result result = problem_.conclude(children_, 0, asked);
+    if (result.length >= length) return length;
+    remember(result);
+    length = result.length;
+  }
 }
 
 void Shortener::remember(const Result& result) {

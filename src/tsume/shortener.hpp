@@ -2,10 +2,12 @@
 //
 // A search for a shorter mate from the root has to find its way through all of a long line before
 // it meets the detour it could save. So each round walks the main line that the table knows and, on
-// the way back, asks for a mate two plies shorter every so many moves, with a few nodes each: what
-// is saved near the end is then known to all that lies before it. The root always has its turn, and
-// when the tries have grown so large that only the root is left, this is the plain search for the
-// next shorter length, which ends with the proof that there is none.
+// the way back, asks for a mate two plies shorter every few moves, with a few nodes each: what is
+// saved near the end is then known to all that lies before it. A try takes the mates that are known
+// for the shortest from where they are: a detour is saved by what is new, and what lies behind it
+// has had its own tries. The root always has its turn, and when the tries have grown so large that
+// only the root is left, this is the plain search for the next shorter length, which ends with the
+// proof that there is none.
 #pragma once
 
 #include <cstddef>
@@ -48,8 +50,8 @@ class Shortener {
   [[nodiscard]] std::size_t stride(search::Length length) const;
   // Tries for shorter and shorter mates in the present position.
   search::Length shorten(search::Length length);
-  // What is known of the present position by now.
-  search::Length look_up(search::Length length);
+  // The length that what is known behind the present position's moves gives it by now.
+  search::Length pass_up(search::Length length);
   void remember(const Result& result);
 
   TsumeProblem& problem_;

@@ -72,6 +72,7 @@ void Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
         found.older = false;
         return;
       }
+      found.too_long = found.too_long || entry.proved_within != kNotProved;
     }
     if (entry.hand.covers(hand) && entry.refuted_within >= budget) {
       found.result = Result::refuted(entry.refuted_within, entry.hand, entry.effort);

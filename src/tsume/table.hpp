@@ -23,8 +23,9 @@ using Result = search::Result<shogi::Hand>;
 
 struct LookUp {
   Result result;
-  bool known = false;  // the position itself was met before
-  bool older = false;  // ... at a smaller depth, so that its numbers may count a cycle
+  bool known = false;     // the position itself was met before
+  bool older = false;     // ... at a smaller depth, so that its numbers may count a cycle
+  bool too_long = false;  // not solved, but a mate longer than what is asked for is known
 };
 
 class Table {
