@@ -4,6 +4,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "tsuitate/tries.hpp"
+
 namespace sudare::tsuitate {
 
 using search::Length;

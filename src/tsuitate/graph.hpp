@@ -83,12 +83,10 @@ struct Node {
   MetaKey key;
   search::Bounds bounds;  // of the budget searched last
   search::Effort effort = 0;
-  std::uint16_t pins = 0;   // how often it is on the way from the root
-  std::uint16_t depth = 0;  // where it was first met by a search without a limit on moves
-  bool listed = false;      // the tries
-  // Each member alone can be mated within this, were it seen; and so much has been asked.
-  search::Length alone = search::Length::unlimited();
-  search::Length asked_alone;
+  std::uint16_t pins = 0;      // how often it is on the way from the root
+  std::uint16_t depth = 0;     // where it was first met by a search without a limit on moves
+  bool listed = false;         // the tries
+  search::Length asked_alone;  // for which members were asked alone
   Knowledge known;
   std::unique_ptr<Metaposition> meta;  // null when thrown away
   std::vector<Try> tries;

@@ -52,7 +52,7 @@ int LastMove::fewest_fouls(const std::vector<const Member*>& left, int allowed) 
       std::vector<const Member*> foul;
       const bool fits = std::ranges::all_of(left, [&](const Member* member) {
         if (contains(member->mates, move)) return true;
-        if (best <= 1 || !is_foul_here(member->position, move)) return false;
+        if (best <= 1 || !is_foul(member->position, move)) return false;
         foul.push_back(member);
         return true;
       });

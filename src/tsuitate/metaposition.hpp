@@ -68,14 +68,7 @@ struct Outcome {
   }
 };
 
-// The tries that are check or foul in every member, and check in at least one.
-void list_tries(const Metaposition& meta, shogi::MoveList& tries);
-
-// Precondition: the move is one of list_tries.
+// Precondition: the try is check or foul in every member.
 Outcome outcome_of(const Metaposition& meta, shogi::Move move);
-
-// Whether a try that is check or foul is a foul in this member. Precondition: `position` is the
-// member's.
-bool is_foul_here(const shogi::Position& position, shogi::Move move);
 
 }  // namespace sudare::tsuitate

@@ -18,8 +18,7 @@ Solver::Solver(const shogi::Position& position, const Options& options,
                const std::atomic<bool>& stop, search::Monitor::Report report)
     : options_(options),
       monitor_(options.limits, stop, std::move(report)),
-      bound_(position, options.bytes / 4),
-      graph_(options.bytes / 4 * 3),
+      graph_(options.bytes),
       problem_(position, graph_, bound_),
       optimum_(problem_, [this](const Budget& budget) { return search_within(budget); }) {}
 
