@@ -126,7 +126,9 @@ void run_tsuitate(const Options& options, const std::vector<Problem>& problems, 
   TsuitateSettings settings = options.tsuitate.settings();
   settings.hash_mb = search.settings.hash_mb;
   if (!search.algorithm_given.empty()) set(settings, "algorithm", search.algorithm_given);
+  if (!search.futile_given.empty()) set(settings, "futile", search.futile_given);
   const Language language = language_of(options);
+  ProgressLine progress(language);
   Interrupt interrupt;
   TsuitateRun tsuitate(settings, search.limits, interrupt);
   for (std::size_t i = 0; i < problems.size(); ++i) {
@@ -135,7 +137,10 @@ void run_tsuitate(const Options& options, const std::vector<Problem>& problems, 
       status = std::max(status, status_of(tsume::Verdict::Unknown));
       break;
     }
-    const TsuitateAnswer answer = tsuitate.solve(problem.record.start);
+    progress.begin(problems.size() == 1 ? "" : fmt::format("{}/{}", i + 1, problems.size()));
+    const TsuitateAnswer answer = tsuitate.solve(
+        problem.record.start, [&](const tsuitate::Progress& now) { progress.show(now); });
+    progress.clear();
     write_stdout(options.json ? as_json(problem, answer, settings).dump() + "\n"
                               : (i == 0 ? "" : "\n") +
                                     as_text(problem, answer, settings, search.limits, language));

@@ -22,6 +22,8 @@ struct TsuitateAnswer {
   std::shared_ptr<const tsuitate::TreeNode> tree;
   std::vector<tsuitate::LineStep> line;
   std::vector<shogi::Move> moves;  // that fit the line, fouls left out
+  // Asked for and found: the length that leaves out futile drops.
+  std::optional<int> moves_futile_omitted;
   double cpu_seconds = 0;
 };
 
@@ -32,9 +34,14 @@ class TsuitateRun {
 
   // Precondition: the side not to move has a king. Ends, true but less informed, when a limit is
   // reached or the user interrupts.
-  TsuitateAnswer solve(const shogi::Setup& setup);
+  TsuitateAnswer solve(const shogi::Setup& setup, const tsuitate::Solver::Report& report = {});
 
  private:
+  [[nodiscard]] tsuitate::Options options() const;
+  // The best solution, with the tree while the solver has it.
+  void solve(const shogi::Position& position, const tsuitate::Solver::Report& report,
+             TsuitateAnswer& answer);
+
   TsuitateSettings settings_;
   std::size_t bytes_;
   SolveLimits limits_;

@@ -94,7 +94,16 @@ struct Node {
 
 class Graph {
  public:
-  explicit Graph(std::size_t bytes) : bytes_allowed_(bytes) {}
+  // Work on a metaposition ends with Stopped once the flag is set.
+  Graph(std::size_t bytes, Futile futile, StopFlag stop)
+      : bytes_allowed_(bytes), futile_(futile), stop_(stop) {}
+
+  [[nodiscard]] Futile futile() const { return futile_; }
+  [[nodiscard]] StopFlag stop() const { return stop_; }
+  // The share of the memory in use.
+  [[nodiscard]] double fill() const {
+    return static_cast<double>(bytes_) / static_cast<double>(bytes_allowed_);
+  }
 
   // The node of a metaposition, which it takes over.
   Node& node(Metaposition&& meta);
@@ -118,6 +127,8 @@ class Graph {
   void rebuild_index();
 
   std::size_t bytes_allowed_;
+  Futile futile_;
+  StopFlag stop_;
   std::size_t bytes_ = 0;
   std::size_t largest_ = 0;
   std::deque<Node> nodes_;  // addresses stay

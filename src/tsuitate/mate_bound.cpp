@@ -17,18 +17,30 @@ namespace {
 
 constexpr Length kMate(0);
 
+bool has_mate(Position& position, const MoveList& checks, Futile futile) {
+  if (!tsume::find_mate(position, checks).none()) return true;
+  if (futile == Futile::Count) return false;
+  return std::any_of(checks.begin(), checks.end(), [&](Move check) {
+    const Undo undo = position.make(check);
+    const bool mates = has_no_reply(position, futile);
+    position.unmake(check, undo);
+    return mates;
+  });
+}
+
+}  // namespace
+
 // Mates take an odd number of moves: none in 1 is none in 2.
-Length refuted_within_one(Position& position) {
+Length MateBound::refuted_within_one(Position& position) const {
   MoveList checks;
   checking_moves(position, checks);
   if (checks.empty()) return Length::unlimited();
-  return tsume::find_mate(position, checks).none() ? Length(2) : kMate;
+  return has_mate(position, checks, futile_) ? kMate : Length(2);
 }
 
-// Of a check just given: the length within which one of the replies holds out.
-Length refuted_by_a_reply(Position& position) {
+Length MateBound::refuted_by_a_reply(Position& position) const {
   MoveList replies;
-  evading_moves(position, replies);
+  list_replies(position, futile_, replies);
   for (const Move reply : replies) {
     const Undo undo = position.make(reply);
     const Length refuted = refuted_within_one(position);
@@ -38,7 +50,7 @@ Length refuted_by_a_reply(Position& position) {
   return kMate;
 }
 
-Length refuted_within_three(Position& position) {
+Length MateBound::refuted_within_three(Position& position) const {
   MoveList checks;
   checking_moves(position, checks);
   Length refuted = Length::unlimited();
@@ -50,8 +62,6 @@ Length refuted_within_three(Position& position) {
   }
   return refuted;
 }
-
-}  // namespace
 
 Length MateBound::refuted_within(Position& position, Length moves) {
   if (moves <= Length(1)) return refuted_within_one(position);

@@ -10,6 +10,7 @@
 
 #include "search/length.hpp"
 #include "shogi/position.hpp"
+#include "tsuitate/replies.hpp"
 
 namespace sudare::tsuitate {
 
@@ -18,7 +19,7 @@ class MateBound {
   // The longest mates asked about.
   static constexpr search::Length kMost{3};
 
-  MateBound() : answers_(kAnswers) {}
+  explicit MateBound(Futile futile) : futile_(futile), answers_(kAnswers) {}
 
   // A length within which there is no mate, at least `moves`; less when there is one. Precondition:
   // the attacker is to move, the other side has a king and is not in check; moves <= kMost. The
@@ -35,6 +36,12 @@ class MateBound {
     search::Length refuted;
   };
 
+  [[nodiscard]] search::Length refuted_within_one(shogi::Position& position) const;
+  // Of a check just given: the length within which one of the replies holds out.
+  [[nodiscard]] search::Length refuted_by_a_reply(shogi::Position& position) const;
+  [[nodiscard]] search::Length refuted_within_three(shogi::Position& position) const;
+
+  Futile futile_;
   std::vector<Answer> answers_;
 };
 

@@ -5,13 +5,11 @@
 
 namespace sudare::tsuitate {
 
-using shogi::Bitboard;
 using shogi::Color;
 using shogi::Kind;
 using shogi::Move;
 using shogi::MoveList;
 using shogi::Position;
-using shogi::Square;
 
 namespace {
 
@@ -79,17 +77,19 @@ namespace {
 // Collects the replies of all members, sorted by what the attacker hears.
 class Splitter {
  public:
-  Splitter(const Metaposition& meta, Move move) : meta_(meta), move_(move), bare_(meta.bare()) {
+  Splitter(const Metaposition& meta, Move move, Futile futile)
+      : meta_(meta), move_(move), futile_(futile), bare_(meta.bare()) {
     after_ = meta.own;
     after_.play(move, meta.attacker);
   }
 
-  Outcome split() {
+  Outcome split(StopFlag stop) {
     // Without a king, and with nothing in the way, only a pawn's drop can be a foul.
     const bool may_be_foul =
         meta_.own.king().on_board() || (move_.is_drop() && move_.dropped() == Kind::Pawn);
     for (std::size_t i = 0; i < meta_.size(); ++i) {
       const Placement& member = meta_.members[i];
+      throw_if_set(stop);
       if (is_blocked(member.occupied(), move_)) {
         add_foul(member);
         continue;
@@ -103,7 +103,10 @@ class Splitter {
     }
     if (outcome_.foul) outcome_.foul->compact();
     for (Outcome::Class& each : outcome_.check) {
-      for (Outcome::Reply& reply : each.replies) reply.after.compact();
+      for (Outcome::Reply& reply : each.replies) {
+        throw_if_set(stop);
+        reply.after.compact();
+      }
     }
     return std::move(outcome_);
   }
@@ -122,7 +125,7 @@ class Splitter {
     Outcome::Class& each = class_of(unpromoted(taken));
     position.make(move_);
     replies_.clear();
-    evading_moves(position, replies_);
+    list_replies(position, futile_, replies_);
     if (replies_.empty()) each.mate = true;
     const bool two_kings = meta_.own.king().on_board();
     for (const Move reply : replies_) {
@@ -162,6 +165,7 @@ class Splitter {
 
   const Metaposition& meta_;
   Move move_;
+  Futile futile_;
   Position bare_;
   Placement after_;  // the attacker's side when the try stands, what it captures left aside
   MoveList replies_;
@@ -170,6 +174,8 @@ class Splitter {
 
 }  // namespace
 
-Outcome outcome_of(const Metaposition& meta, Move move) { return Splitter(meta, move).split(); }
+Outcome outcome_of(const Metaposition& meta, Move move, Futile futile, StopFlag stop) {
+  return Splitter(meta, move, futile).split(stop);
+}
 
 }  // namespace sudare::tsuitate

@@ -6,6 +6,7 @@
 // scrambled first: their exclusive or would be the same for many different sets.
 #pragma once
 
+#include <atomic>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "shogi/position.hpp"
 #include "tsuitate/placement.hpp"
 #include "tsuitate/referee.hpp"
+#include "tsuitate/replies.hpp"
 
 namespace sudare::tsuitate {
 
@@ -52,7 +54,7 @@ struct Outcome {
   };
   struct Class {
     shogi::Kind captured = shogi::Kind::None;
-    bool mate = false;           // some position is mated
+    bool mate = false;           // some position is mated, or has futile replies only
     std::vector<Reply> replies;  // none when all are
   };
 
@@ -68,7 +70,16 @@ struct Outcome {
   }
 };
 
+// Thrown out of the work on one metaposition, which may be very large, once the flag given is set.
+struct Stopped {};
+using StopFlag = const std::atomic<bool>*;  // null: nobody stops it
+
+inline void throw_if_set(StopFlag stop) {
+  if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Stopped();
+}
+
 // Precondition: the try is check or foul in every member.
-Outcome outcome_of(const Metaposition& meta, shogi::Move move);
+Outcome outcome_of(const Metaposition& meta, shogi::Move move, Futile futile = Futile::Count,
+                   StopFlag stop = nullptr);
 
 }  // namespace sudare::tsuitate

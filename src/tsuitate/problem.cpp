@@ -111,7 +111,8 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
       continue;
     }
     if (left.moves == Length(1)) {
-      child.node->known.add(last_move_.settle(*child.node->meta, left.fouls));
+      child.node->known.add(
+          last_move_.settle(*child.node->meta, left.fouls, graph_.futile(), graph_.stop()));
     } else if (left.moves <= MateBound::kMost) {
       ask_members(*child.node, left.moves);
     }
@@ -134,7 +135,7 @@ bool TsuitateProblem::fails_in_a_member(Length left) {
     ++asked;
     position.make(move);
     MoveList replies;
-    evading_moves(position, replies);
+    list_replies(position, graph_.futile(), replies);
     if (!replies.empty() && left < Length(1)) return true;
     for (const Move reply : replies) {
       const shogi::Undo undo = position.make(reply);

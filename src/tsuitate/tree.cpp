@@ -26,7 +26,8 @@ std::shared_ptr<const TreeNode> TreeBuilder::build(int fouls) {
   child.index =
       static_cast<std::uint16_t>(std::ranges::find(problem_.node().tries, tree->move, &Try::move) -
                                  problem_.node().tries.begin());
-  const Outcome outcome = outcome_of(*problem_.node().meta, tree->move);
+  const Outcome outcome = outcome_of(*problem_.node().meta, tree->move, problem_.graph().futile(),
+                                     problem_.graph().stop());
   bool complete = true;
   const auto add = [&](const Metaposition& meta, int left) {
     std::shared_ptr<const TreeNode> node = complete ? build_child(meta, left) : nullptr;

@@ -6,7 +6,6 @@
 namespace sudare::tsuitate {
 
 using shogi::Bitboard;
-using shogi::Color;
 using shogi::Kind;
 using shogi::Move;
 using shogi::MoveList;
@@ -38,10 +37,11 @@ class TryFinder {
     });
   }
 
-  void find() {
+  void find(StopFlag stop) {
     checking_moves(meta_.position(bare_, 0), tries_);
     note(0);
     for (std::size_t i = 1; i < meta_.size(); ++i) {
+      throw_if_set(stop);
       drop_useless(i);
       if (may_have_new(i)) add_new(i);
       note(i);
@@ -167,6 +167,8 @@ class TryFinder {
 
 }  // namespace
 
-void list_tries(const Metaposition& meta, MoveList& tries) { TryFinder(meta, tries).find(); }
+void list_tries(const Metaposition& meta, MoveList& tries, StopFlag stop) {
+  TryFinder(meta, tries).find(stop);
+}
 
 }  // namespace sudare::tsuitate

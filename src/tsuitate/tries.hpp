@@ -8,6 +8,6 @@
 namespace sudare::tsuitate {
 
 // Appends them.
-void list_tries(const Metaposition& meta, shogi::MoveList& tries);
+void list_tries(const Metaposition& meta, shogi::MoveList& tries, StopFlag stop = nullptr);
 
 }  // namespace sudare::tsuitate

@@ -1,11 +1,14 @@
 import json
 import os
+import pty
+import subprocess
 from pathlib import Path
 
 from cli import CliTest
 
 PROBLEMS = Path(__file__).parents[2] / "problems" / "tsuitate"
 FIGURE_1 = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1"
+LARGE = "l+N7/2g6/1pkpS4/2p6/P8/2S6/3S5/4G4/L8 b 2B2N2r2gsn2l14p 1"  # tens of thousands of positions at once
 NO_MATE = "7k1/9/Rp4G2/5N3/9/9/9/9/9 b r2b3g4s3n4l17p 1"
 LINE = "1.▲2三銀 2.△(―) 3.▲1三角 4.△(―) 5.▲3一角成 6.△(同) 7.▲3二金"
 
@@ -37,6 +40,27 @@ class TsuitateTest(CliTest):
         answer = self.solve("--optimal", "no", FIGURE_1)
         self.assertEqual((answer["moves"], answer["foul_allowance"], answer["optimal"]), (7, 1, False))
         self.assertNotIn("first_moves", answer)
+
+    def test_futile_drops_left_out(self):
+        problem = "9/9/pB7/9/1kP6/P8/1P1P5/3S5/9 b B2r4g3s4n4l13p 1"
+        answer = json.loads(self.output_of("solve", "--rule", "tsuitate", "--futile", "omit", "--json", problem))
+        self.assertEqual((answer["moves"], answer["moves_counted"], answer["exact"]), (3, 5, True))
+        self.assertEqual(len(answer["line"]), 5)
+        text = self.output_of("solve", "--rule", "tsuitate", "--futile", "omit", "--lang", "en", problem)
+        self.assertIn("Mate in 5 behind the screen", text)
+        self.assertIn("3 moves without futile drops.", text)
+
+    def test_progress_on_a_terminal_and_a_time_limit(self):
+        ours, theirs = pty.openpty()
+        self.addCleanup(os.close, ours)
+        arguments = ["solve", "--rule", "tsuitate", "--algorithm", "pds", "--json", "--time", "0.9", "--lang", "en", LARGE]
+        done = subprocess.run([os.environ["SUDARE"], *arguments], stdout=subprocess.PIPE, stderr=theirs, timeout=60)
+        os.close(theirs)
+        shown = os.read(ours, 65536).decode()
+        self.assertRegex(shown, r"with 8 fouls  \d\.\d s  \S+ nodes  \S+/s  proof \d+ disproof \d+  table \d+%")
+        self.assertTrue(shown.endswith("\r\x1b[K"), shown)
+        self.assertEqual(done.returncode, 2)
+        self.assertLess(json.loads(done.stdout)["seconds"], 1.5)
 
     def test_fewer_fouls_than_needed(self):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--fouls", "0", "--max-moves", "7", FIGURE_1)
@@ -75,7 +99,7 @@ class TsuitateTest(CliTest):
         self.assertIn("--tree is for --rule tsuitate", self.error_of("solve", "--tree", "x", FIGURE_1))
         self.assertIn("algorithm upds is for --rule tsuitate", self.error_of("solve", "--algorithm", "upds", FIGURE_1))
         rule = ("solve", "--rule", "tsuitate")
-        self.assertIn("--futile is for --rule tsume", self.error_of(*rule, "--futile", "omit", FIGURE_1))
+        self.assertIn("futile of tsuitate is count or omit", self.error_of(*rule, "--futile", "xy", FIGURE_1))
         self.assertIn("--kif and --jkf are for", self.error_of(*rule, "--kif", "x", FIGURE_1))
         self.assertIn("not 'pnstar'", self.error_of(*rule, "--algorithm", "pnstar", FIGURE_1))
         self.assertIn("fouls is a number from 0 to 15", self.error_of(*rule, "--fouls", "99", FIGURE_1))

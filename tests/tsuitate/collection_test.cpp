@@ -21,6 +21,7 @@ struct Row {
   std::string sfen;
   std::string moves;
   std::string foul_allowance;
+  std::string moves_futile_omitted;
 };
 
 std::vector<Row> rows_of(const std::string& file) {
@@ -35,6 +36,7 @@ std::vector<Row> rows_of(const std::string& file) {
     std::getline(cells, row.sfen, '\t');
     std::getline(cells, row.moves, '\t');
     std::getline(cells, row.foul_allowance, '\t');
+    std::getline(cells, row.moves_futile_omitted, '\t');
     rows.push_back(row);
   }
   EXPECT_FALSE(rows.empty());
@@ -61,6 +63,28 @@ TEST(Collection, MovesAndAllowanceAreTheKnownOnes) {
     EXPECT_TRUE(solution.value.has_value());
     expect_known(row, solution);
   }
+}
+
+// The site that published the collection leaves futile drops out of its lengths.
+TEST(Collection, LengthsWithoutFutileDropsAreThoseOfTheSite) {
+  const std::atomic<bool> never{false};
+  int compared = 0;
+  int shorter = 0;
+  for (const Row& row : rows_of("collection.tsv")) {
+    const int moves = std::stoi(row.moves);
+    const bool differs = row.moves != row.moves_futile_omitted;
+    if (row.moves_futile_omitted.empty() || moves > (kSanitized ? 7 : differs ? 15 : 9)) continue;
+    SCOPED_TRACE(row.name);
+    Options options;
+    options.futile = Futile::Omit;
+    options.max_moves = moves;
+    Solver solver(shogi::Position(formats::read_sfen(row.sfen)), options, never);
+    EXPECT_EQ(std::to_string(solver.fewest_moves().value_or(0)), row.moves_futile_omitted);
+    ++compared;
+    shorter += differs ? 1 : 0;
+  }
+  EXPECT_GT(compared, 30);
+  EXPECT_GT(shorter, kSanitized ? 2 : 10);
 }
 
 TEST(Collection, FiguresOfThePaper) {
