@@ -25,6 +25,7 @@
 #include "solve_tsuitate.hpp"
 #include "tsuitate/tree_json.hpp"
 #include "tsuitate_options.hpp"
+#include "tsuitate_record.hpp"
 #include "tsuitate_report.hpp"
 
 namespace sudare::apps {
@@ -104,8 +105,21 @@ void check_rule(const Options& options) {
     return;
   }
   check_rule_tsuitate(options.search);
-  if (!options.kif.empty() || !options.jkf.empty()) {
-    throw CommandError("--kif and --jkf are for --rule tsume; --tree writes a tsuitate solution");
+}
+
+void write_record_to(const std::string& path, formats::Format format, const Problem& problem,
+                     const TsuitateAnswer& answer, Language language) {
+  if (path.empty()) return;
+  if (!answer.tree) {
+    fmt::print(stderr, "sudare: {} is not written, there is no best solution to put into it\n",
+               path);
+    return;
+  }
+  write_output(path, formats::write_record(as_record(problem, answer, language), format));
+  const double lines = count_lines(*answer.tree);
+  if (lines > static_cast<double>(kMostRecordLines)) {
+    fmt::print(stderr, "sudare: {} has {} of the {:.0f} lines of the solution; --tree has all\n",
+               path, kMostRecordLines, lines);
   }
 }
 
@@ -145,6 +159,8 @@ void run_tsuitate(const Options& options, const std::vector<Problem>& problems, 
                               : (i == 0 ? "" : "\n") +
                                     as_text(problem, answer, settings, search.limits, language));
     status = std::max(status, status_of(answer.solution.verdict));
+    write_record_to(options.kif, formats::Format::Kif, problem, answer, language);
+    write_record_to(options.jkf, formats::Format::Jkf, problem, answer, language);
     write_tree_to(options.tree, problem, answer, settings.fouls);
     write_tree_to(options.certificate, problem, answer, settings.fouls);
   }
@@ -205,8 +221,8 @@ void add_solve(CommandLine& line, int& status) {
       .default_shown();
   add_search_options(command, options->search);
   command.flag("--json", options->json, "One JSON object a problem");
-  command.option("--kif", options->kif, "Write the main line as KIF to this file").shown_as("FILE");
-  command.option("--jkf", options->jkf, "Write the main line as JKF to this file").shown_as("FILE");
+  command.option("--kif", options->kif, "Write the solution as KIF to this file").shown_as("FILE");
+  command.option("--jkf", options->jkf, "Write the solution as JKF to this file").shown_as("FILE");
   command
       .option("--certificate", options->certificate,
               "Write the proof to this file, for sudare verify")

@@ -9,6 +9,7 @@ from cli import CliTest
 PROBLEMS = Path(__file__).parents[2] / "problems" / "tsuitate"
 FIGURE_1 = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1"
 LARGE = "l+N7/2g6/1pkpS4/2p6/P8/2S6/3S5/4G4/L8 b 2B2N2r2gsn2l14p 1"  # tens of thousands of positions at once
+MANY_LINES = "9/9/9/6S2/6pS1/5+p1k1/9/8K/5PG1L b P2r2b3g2s4n3l14p 1"
 NO_MATE = "7k1/9/Rp4G2/5N3/9/9/9/9/9 b r2b3g4s3n4l17p 1"
 LINE = "1.▲2三銀 2.△(―) 3.▲1三角 4.△(―) 5.▲3一角成 6.△(同) 7.▲3二金"
 
@@ -94,13 +95,31 @@ class TsuitateTest(CliTest):
         self.write("cut.json", tree[:100])
         self.assertIn("cut.json: byte 100", self.error_of("verify", "cut.json"))
 
+    def test_records_have_a_branch_for_each_call(self):
+        self.solve(FIGURE_1, "--kif", "figure.kif", "--lang", "en")
+        kif = self.read("figure.kif").decode()
+        self.assertEqual(kif.count("変化："), 4)
+        self.assertEqual(kif.count("詰み"), 5)
+        self.assertIn("*Tsuitate-tsume. The best line: 7 moves, 0 fouls, 0 left in hand.\n", kif)
+        self.assertIn("   3 １四金打\n*foul: ▲1三角\n", kif)
+        self.assertIn("*your piece on 3a is taken\n   7 ３二金打\n", kif)
+        self.assertEqual(self.output_of("convert", "--to", "usi", "figure.kif"),
+                         f"position sfen {FIGURE_1} moves S*2c 2b3a B*1c 3a4a 1c3a+ 4a3a G*3b\n")
+
+    def test_records_that_would_be_too_large_are_cut_and_say_so(self):
+        done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--kif", "many.kif", "--lang", "ja", MANY_LINES)
+        self.assertEqual(done.stderr.decode(),
+                         "sudare: many.kif has 200 of the 233 lines of the solution; --tree has all\n")
+        kif = self.read("many.kif").decode()
+        self.assertIn("*全233通りのうち200通りのみ。", kif)
+        self.assertEqual(kif.count("変化："), 199)
+
     def test_options_of_the_other_rule(self):
         self.assertIn("--fouls is for --rule tsuitate", self.error_of("solve", "--fouls", "3", FIGURE_1))
         self.assertIn("--tree is for --rule tsuitate", self.error_of("solve", "--tree", "x", FIGURE_1))
         self.assertIn("algorithm upds is for --rule tsuitate", self.error_of("solve", "--algorithm", "upds", FIGURE_1))
         rule = ("solve", "--rule", "tsuitate")
         self.assertIn("futile of tsuitate is count or omit", self.error_of(*rule, "--futile", "xy", FIGURE_1))
-        self.assertIn("--kif and --jkf are for", self.error_of(*rule, "--kif", "x", FIGURE_1))
         self.assertIn("not 'pnstar'", self.error_of(*rule, "--algorithm", "pnstar", FIGURE_1))
         self.assertIn("fouls is a number from 0 to 15", self.error_of(*rule, "--fouls", "99", FIGURE_1))
         self.assertIn("upds is four numbers", self.error_of(*rule, "--upds", "1/2", FIGURE_1))
