@@ -135,6 +135,20 @@ void write_tree_to(const std::string& path, const Problem& problem, const Tsuita
   }
 }
 
+// The proof of either verdict.
+void write_certificate_to(const std::string& path, const Problem& problem,
+                          const TsuitateAnswer& answer, int fouls) {
+  if (path.empty() || !answer.refutation) {
+    write_tree_to(path, problem, answer, fouls);
+    return;
+  }
+  const auto sfen_of = [](const shogi::Position& position) {
+    return formats::write_sfen(position.setup());
+  };
+  write_output(path, tsuitate::refutation_as_json(formats::write_sfen(problem.record.start), fouls,
+                                                  *answer.refutation, sfen_of));
+}
+
 void run_tsuitate(const Options& options, const std::vector<Problem>& problems, int& status) {
   const SearchOptions& search = options.search;
   TsuitateSettings settings = options.tsuitate.settings();
@@ -145,6 +159,7 @@ void run_tsuitate(const Options& options, const std::vector<Problem>& problems, 
   ProgressLine progress(language);
   Interrupt interrupt;
   TsuitateRun tsuitate(settings, search.limits, interrupt);
+  if (!options.certificate.empty()) tsuitate.keep_refutations();
   for (std::size_t i = 0; i < problems.size(); ++i) {
     const Problem& problem = problems[i];
     if (interrupt.requested()) {  // what was not looked at is undecided
@@ -162,7 +177,7 @@ void run_tsuitate(const Options& options, const std::vector<Problem>& problems, 
     write_record_to(options.kif, formats::Format::Kif, problem, answer, language);
     write_record_to(options.jkf, formats::Format::Jkf, problem, answer, language);
     write_tree_to(options.tree, problem, answer, settings.fouls);
-    write_tree_to(options.certificate, problem, answer, settings.fouls);
+    write_certificate_to(options.certificate, problem, answer, settings.fouls);
   }
 }
 

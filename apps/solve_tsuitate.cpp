@@ -55,6 +55,9 @@ void TsuitateRun::solve(const shogi::Position& position, const tsuitate::Solver:
                         TsuitateAnswer& answer) {
   tsuitate::Solver solver(position, options(), interrupt_.stop(), report);
   answer.solution = solver.solve();
+  if (keeps_refutations_ && answer.solution.verdict == tsuitate::Verdict::NoMate) {
+    answer.refutation = solver.refutation();
+  }
   if (!answer.solution.value) return;
   try {
     answer.tree = tsuitate::TreeBuilder(solver.problem(), solver.optimum()).build(settings_.fouls);

@@ -65,6 +65,20 @@ void Solver::find(Solution& solution) {
   }
 }
 
+std::optional<std::vector<Refuted>> Solver::refutation() {
+  const auto search = [this](int fouls, std::uint64_t nodes) {
+    monitor_.begin_slice(nodes);
+    const Result result = search_within({Length::unlimited(), fouls});
+    monitor_.end_slice();
+    return result;
+  };
+  try {
+    return RefutationBuilder(problem_, search).build(options_.fouls);
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
+}
+
 std::optional<int> Solver::fewest_moves() {
   Solution solution;
   try {

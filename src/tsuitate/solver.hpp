@@ -19,6 +19,7 @@
 #include "tsuitate/algorithm.hpp"
 #include "tsuitate/optimum.hpp"
 #include "tsuitate/problem.hpp"
+#include "tsuitate/refutation.hpp"
 
 namespace sudare::tsuitate {
 
@@ -74,6 +75,10 @@ class Solver {
   Solution solve();
   // The length alone. Nothing when there is no solution, or the search is stopped.
   std::optional<int> fewest_moves();
+
+  // Why there is no solution, or nothing when that is not found out within the limits.
+  // Precondition: solve() said so.
+  std::optional<std::vector<Refuted>> refutation();
 
   // For reading out the solution, while the graph still has it.
   [[nodiscard]] TsuitateProblem& problem() { return problem_; }

@@ -72,6 +72,14 @@ class TsuitateTest(CliTest):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--json", NO_MATE)
         self.assertEqual((done.returncode, json.loads(done.stdout)["verdict"]), (1, "nomate"))
 
+    def test_no_mate_is_certified(self):
+        done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--certificate", "nomate.json", NO_MATE)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(self.output_of("verify", "nomate.json"),
+                         r"^verified: nomate.json: no mate behind the screen with 8 fouls allowed; \d+ sets: ")
+        result = json.loads(self.output_of("verify", "--json", "nomate.json"))
+        self.assertEqual((result["verdict"], result["foul_limit"], result["sfen"]), ("nomate", 8, NO_MATE))
+
     def test_the_paper_s_algorithms_agree(self):
         for name in ("id", "pds", "upds", "dpupds", "uidupds", "uidid"):
             answer = self.solve("--algorithm", name, FIGURE_1)
