@@ -78,6 +78,11 @@ void write_record_to(const std::string& path, formats::Format format, const Prob
   }
 }
 
+void say_no_proof_for(const std::string& path) {
+  fmt::print(stderr, "sudare: {} is not written, there is no complete proof to put into it\n",
+             path);
+}
+
 void write_certificate_to(const std::string& path, TsumeRun& run, const Problem& problem,
                           const Answer& answer) {
   std::optional<std::string> text;
@@ -87,8 +92,7 @@ void write_certificate_to(const std::string& path, TsumeRun& run, const Problem&
   if (text) {
     write_output(path, *text);
   } else {
-    fmt::print(stderr, "sudare: {} is not written, there is no complete proof to put into it\n",
-               path);
+    say_no_proof_for(path);
   }
 }
 
@@ -138,8 +142,13 @@ void write_tree_to(const std::string& path, const Problem& problem, const Tsuita
 // The proof of either verdict.
 void write_certificate_to(const std::string& path, const Problem& problem,
                           const TsuitateAnswer& answer, int fouls) {
-  if (path.empty() || !answer.refutation) {
+  if (path.empty()) return;
+  if (answer.tree) {
     write_tree_to(path, problem, answer, fouls);
+    return;
+  }
+  if (!answer.refutation) {
+    say_no_proof_for(path);
     return;
   }
   const auto sfen_of = [](const shogi::Position& position) {

@@ -80,6 +80,13 @@ class TsuitateTest(CliTest):
         result = json.loads(self.output_of("verify", "--json", "nomate.json"))
         self.assertEqual((result["verdict"], result["foul_limit"], result["sfen"]), ("nomate", 8, NO_MATE))
 
+    def test_without_a_proof_there_is_no_certificate(self):
+        done = self.run_sudare("solve", "--rule", "tsuitate", "--nodes", "10", "--certificate", "none.json", NO_MATE)
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stderr.decode(),
+                         "sudare: none.json is not written, there is no complete proof to put into it\n")
+        self.assertFalse(os.path.exists(os.path.join(self.directory, "none.json")))
+
     def test_the_paper_s_algorithms_agree(self):
         for name in ("id", "pds", "upds", "dpupds", "uidupds", "uidid"):
             answer = self.solve("--algorithm", name, FIGURE_1)
