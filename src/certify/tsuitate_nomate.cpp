@@ -39,7 +39,7 @@ class NoMateChecker {
     std::set<std::string> tried;
     for (const auto& [sfen, board] : set.members) {
       for (const Move& move : checking_moves(board)) {
-        const std::string text = write_move(move);
+        std::string text = write_move(move);
         if (tried.insert(text).second && !is_answered(set, move)) return text;
       }
     }
