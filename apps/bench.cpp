@@ -71,8 +71,15 @@ int run_tsuitate(const Options& options) {
   if (!options.search.algorithm_given.empty()) {
     set(base, "algorithm", options.search.algorithm_given);
   }
-  return run_tsuitate_bench({options.files, settings_to_compare(options, base),
-                             options.search.limits, options.store, options.verbose, options.json});
+  if (!options.search.futile_given.empty()) set(base, "futile", options.search.futile_given);
+  const std::vector<TsuitateSettings> all = settings_to_compare(options, base);
+  if (std::ranges::any_of(all, [](const TsuitateSettings& each) {
+        return each.futile == tsuitate::Futile::Omit;
+      })) {
+    throw CommandError("--futile omit is for solve: bench counts every reply of tsuitate");
+  }
+  return run_tsuitate_bench(
+      {options.files, all, options.search.limits, options.store, options.verbose, options.json});
 }
 
 // What is known of one problem under one setting, as `solve` writes it and a little more.

@@ -25,6 +25,7 @@
 #include "solve_tsuitate.hpp"
 #include "tsuitate/tree_json.hpp"
 #include "tsuitate_options.hpp"
+#include "tsuitate_record.hpp"
 #include "tsuitate_report.hpp"
 
 namespace sudare::apps {
@@ -77,6 +78,11 @@ void write_record_to(const std::string& path, formats::Format format, const Prob
   }
 }
 
+void say_no_proof_for(const std::string& path) {
+  fmt::print(stderr, "sudare: {} is not written, there is no complete proof to put into it\n",
+             path);
+}
+
 void write_certificate_to(const std::string& path, TsumeRun& run, const Problem& problem,
                           const Answer& answer) {
   std::optional<std::string> text;
@@ -86,8 +92,7 @@ void write_certificate_to(const std::string& path, TsumeRun& run, const Problem&
   if (text) {
     write_output(path, *text);
   } else {
-    fmt::print(stderr, "sudare: {} is not written, there is no complete proof to put into it\n",
-               path);
+    say_no_proof_for(path);
   }
 }
 
@@ -104,8 +109,21 @@ void check_rule(const Options& options) {
     return;
   }
   check_rule_tsuitate(options.search);
-  if (!options.kif.empty() || !options.jkf.empty()) {
-    throw CommandError("--kif and --jkf are for --rule tsume; --tree writes a tsuitate solution");
+}
+
+void write_record_to(const std::string& path, formats::Format format, const Problem& problem,
+                     const TsuitateAnswer& answer, Language language) {
+  if (path.empty()) return;
+  if (!answer.tree) {
+    fmt::print(stderr, "sudare: {} is not written, there is no best solution to put into it\n",
+               path);
+    return;
+  }
+  write_output(path, formats::write_record(as_record(problem, answer, language), format));
+  const double lines = count_lines(*answer.tree);
+  if (lines > static_cast<double>(kMostRecordLines)) {
+    fmt::print(stderr, "sudare: {} has {} of the {:.0f} lines of the solution; --tree has all\n",
+               path, kMostRecordLines, lines);
   }
 }
 
@@ -121,27 +139,54 @@ void write_tree_to(const std::string& path, const Problem& problem, const Tsuita
   }
 }
 
+// The proof of either verdict.
+void write_certificate_to(const std::string& path, const Problem& problem,
+                          const TsuitateAnswer& answer, int fouls) {
+  if (path.empty()) return;
+  if (answer.tree) {
+    write_tree_to(path, problem, answer, fouls);
+    return;
+  }
+  if (!answer.refutation) {
+    say_no_proof_for(path);
+    return;
+  }
+  const auto sfen_of = [](const shogi::Position& position) {
+    return formats::write_sfen(position.setup());
+  };
+  write_output(path, tsuitate::refutation_as_json(formats::write_sfen(problem.record.start), fouls,
+                                                  *answer.refutation, sfen_of));
+}
+
 void run_tsuitate(const Options& options, const std::vector<Problem>& problems, int& status) {
   const SearchOptions& search = options.search;
   TsuitateSettings settings = options.tsuitate.settings();
   settings.hash_mb = search.settings.hash_mb;
   if (!search.algorithm_given.empty()) set(settings, "algorithm", search.algorithm_given);
+  if (!search.futile_given.empty()) set(settings, "futile", search.futile_given);
   const Language language = language_of(options);
+  ProgressLine progress(language);
   Interrupt interrupt;
   TsuitateRun tsuitate(settings, search.limits, interrupt);
+  if (!options.certificate.empty()) tsuitate.keep_refutations();
   for (std::size_t i = 0; i < problems.size(); ++i) {
     const Problem& problem = problems[i];
     if (interrupt.requested()) {  // what was not looked at is undecided
       status = std::max(status, status_of(tsume::Verdict::Unknown));
       break;
     }
-    const TsuitateAnswer answer = tsuitate.solve(problem.record.start);
+    progress.begin(problems.size() == 1 ? "" : fmt::format("{}/{}", i + 1, problems.size()));
+    const TsuitateAnswer answer = tsuitate.solve(
+        problem.record.start, [&](const tsuitate::Progress& now) { progress.show(now); });
+    progress.clear();
     write_stdout(options.json ? as_json(problem, answer, settings).dump() + "\n"
                               : (i == 0 ? "" : "\n") +
                                     as_text(problem, answer, settings, search.limits, language));
     status = std::max(status, status_of(answer.solution.verdict));
+    write_record_to(options.kif, formats::Format::Kif, problem, answer, language);
+    write_record_to(options.jkf, formats::Format::Jkf, problem, answer, language);
     write_tree_to(options.tree, problem, answer, settings.fouls);
-    write_tree_to(options.certificate, problem, answer, settings.fouls);
+    write_certificate_to(options.certificate, problem, answer, settings.fouls);
   }
 }
 
@@ -200,8 +245,8 @@ void add_solve(CommandLine& line, int& status) {
       .default_shown();
   add_search_options(command, options->search);
   command.flag("--json", options->json, "One JSON object a problem");
-  command.option("--kif", options->kif, "Write the main line as KIF to this file").shown_as("FILE");
-  command.option("--jkf", options->jkf, "Write the main line as JKF to this file").shown_as("FILE");
+  command.option("--kif", options->kif, "Write the solution as KIF to this file").shown_as("FILE");
+  command.option("--jkf", options->jkf, "Write the solution as JKF to this file").shown_as("FILE");
   command
       .option("--certificate", options->certificate,
               "Write the proof to this file, for sudare verify")

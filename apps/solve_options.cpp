@@ -64,6 +64,7 @@ std::string problem_with_seconds(const std::string& text) {
 void take(SearchOptions& options, const std::string& name, const std::string& value) {
   options.given.push_back(name);
   if (name == "algorithm") options.algorithm_given = value;
+  if (name == "futile") options.futile_given = value;
   const bool other = name == "algorithm" && !search::algorithm_named(value) &&
                      tsuitate::algorithm_named(value).has_value();
   if (!other) set(options.settings, name, value);
@@ -111,8 +112,9 @@ void add_search_options(Command& command, SearchOptions& options) {
               "The search: dfpn, pds, pnstar or id; of tsuitate dfpn, id, pds, upds, dpupds, "
               "uidupds or uidid");
   add_setting("shortest", "yes|no", "yes", "Go on until the mate is proved to be the shortest");
-  add_setting("futile", "omit|x|xy|count", "omit",
-              "Which interpositions the length leaves out as futile");
+  add_setting(
+      "futile", "omit|x|xy|count", "omit",
+      "Which interpositions the length leaves out as futile; of tsuitate omit or count [count]");
   add_setting("hash", "MB", "1024", "The memory of the table in megabytes");
   command.option("--max-moves", options.limits.max_moves, "Look for no longer mate")
       .shown_as("N")

@@ -17,6 +17,7 @@ struct SearchOptions {
   // The names of the settings given: which have a meaning, the rule says.
   std::vector<std::string> given;
   std::string algorithm_given;  // each rule has its own
+  std::string futile_given;     // and its own default
 };
 
 // Adds --algorithm, --shortest, --futile, --hash, --max-moves, --time and --nodes. The options must

@@ -10,7 +10,6 @@
 namespace sudare::apps {
 namespace {
 
-constexpr std::chrono::milliseconds kBeforeFirst{300};
 constexpr std::chrono::milliseconds kBetween{250};
 constexpr const char* kEraseLine = "\r\x1b[K";
 
@@ -42,7 +41,26 @@ std::string short_number(double number) {
   return fmt::format("{:.{}f}{}", number, digits, unit);
 }
 
-std::string effort(const tsume::Progress& progress, Language language) {
+std::string phase(const tsuitate::Progress& progress, Language language) {
+  const bool japanese = language == Language::Japanese;
+  const tsuitate::Budget& budget = progress.looking_for;
+  std::string found;
+  if (progress.moves) {
+    found = japanese ? fmt::format("衝立詰{}手、", *progress.moves)
+                     : fmt::format("mate in {}, ", *progress.moves);
+  }
+  if (budget.is_unlimited()) {
+    return found + (japanese ? fmt::format("反則{}回までの詰みを探索中", budget.fouls)
+                             : fmt::format("looking for a mate with {} fouls", budget.fouls));
+  }
+  return found + (japanese ? fmt::format("{}手以下、反則{}回までを探索中", budget.moves.plies(),
+                                         budget.fouls)
+                           : fmt::format("trying {} moves or fewer with {} fouls",
+                                         budget.moves.plies(), budget.fouls));
+}
+
+// Of either kind of progress.
+std::string effort(const auto& progress, Language language) {
   const auto nodes = static_cast<double>(progress.nodes);
   const std::string total = short_number(nodes);
   const std::string speed = short_number(progress.seconds > 0 ? nodes / progress.seconds : 0);
@@ -80,22 +98,32 @@ void ProgressLine::begin(const std::string& place) {
 
 void ProgressLine::show(const tsume::Progress& progress) {
   if (!on_terminal_) return;
-  const Clock::time_point now = Clock::now();
-  if (now < begin_ + kBeforeFirst) return;
+  if (is_early()) return;
   if (progress.moves && progress.moves != moves_) {
     moves_ = progress.moves;
-    const double seconds = std::chrono::duration<double>(now - begin_).count();
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
     const bool japanese = language_ == Language::Japanese;
     const std::string found =
         japanese ? fmt::format("{}{:.1f}秒  {}手詰を発見", place_, seconds, *moves_)
                  : fmt::format("{}{:.1f} s  found a mate in {}", place_, seconds, *moves_);
     write(fmt::format("{}  {}\n", found, beginning(progress.line)));
     visible_ = false;
-  } else if (now >= next_) {
-    next_ = now + kBetween;
-    write(place_ + phase(progress, language_) + "  " + effort(progress, language_));
-    visible_ = true;
+  } else {
+    rewrite(phase(progress, language_), effort(progress, language_));
   }
+}
+
+void ProgressLine::show(const tsuitate::Progress& progress) {
+  if (!on_terminal_ || is_early()) return;
+  rewrite(phase(progress, language_), effort(progress, language_));
+}
+
+void ProgressLine::rewrite(const std::string& phase, const std::string& effort) {
+  const Clock::time_point now = Clock::now();
+  if (now < next_) return;
+  next_ = now + kBetween;
+  write(place_ + phase + "  " + effort);
+  visible_ = true;
 }
 
 void ProgressLine::clear() {

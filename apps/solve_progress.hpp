@@ -7,6 +7,7 @@
 #include <string>
 
 #include "solve_report.hpp"
+#include "tsuitate/solver.hpp"
 #include "tsume/solver.hpp"
 
 namespace sudare::apps {
@@ -22,12 +23,17 @@ class ProgressLine {
   void begin(const std::string& place);
   // Each shorter mate found also gets a line that stays, unless the search has hardly begun.
   void show(const tsume::Progress& progress);
+  void show(const tsuitate::Progress& progress);
   // Takes the line away, before something else is written.
   void clear();
 
  private:
   using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::milliseconds kBeforeFirst{300};
 
+  [[nodiscard]] bool is_early() const { return Clock::now() < begin_ + kBeforeFirst; }
+  // Rewrites the line, if it is time for that.
+  void rewrite(const std::string& phase, const std::string& effort);
   void write(const std::string& line);
 
   Language language_;

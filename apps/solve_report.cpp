@@ -177,7 +177,7 @@ bool has_record(const Solution& solution) {
   return solution.verdict == Verdict::NoMate || !solution.line.empty();
 }
 
-formats::Record as_record(const Problem& problem, const Solution& solution) {
+formats::Record record_of(const Problem& problem, std::optional<int> moves) {
   formats::Record record;
   record.start = problem.record.start;
   record.headers = problem.record.headers;
@@ -185,13 +185,16 @@ formats::Record as_record(const Problem& problem, const Solution& solution) {
   if (!problem.name.empty() && record.header("作品名").empty()) {
     record.headers.insert(record.headers.begin(), {"作品名", problem.name});
   }
-  if (solution.verdict == Verdict::Mate) {
-    record.headers.emplace_back("手数", fmt::format("{}手", solution.moves));
-  }
+  if (moves) record.headers.emplace_back("手数", fmt::format("{}手", *moves));
+  return record;
+}
+
+formats::Record as_record(const Problem& problem, const Solution& solution) {
+  const bool mate = solution.verdict == Verdict::Mate;
+  formats::Record record = record_of(problem, mate ? std::optional(solution.moves) : std::nullopt);
   std::uint32_t node = 0;
   for (const shogi::Move move : solution.line) node = record.add(node, move);
-  record.nodes[node].ending =
-      solution.verdict == Verdict::Mate ? formats::Ending::Mate : formats::Ending::NoMate;
+  record.nodes[node].ending = mate ? formats::Ending::Mate : formats::Ending::NoMate;
   return record;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "formats/record.hpp"
@@ -28,9 +29,11 @@ JsonObject as_json(const Problem& problem, const Answer& answer, const Settings&
 std::string as_text(const Problem& problem, const Answer& answer, const SolveLimits& limits,
                     Language language);
 
+// A record of the start alone, with the headers the problem came with, its name and its length.
+formats::Record record_of(const Problem& problem, std::optional<int> moves);
 // Whether there is something to put into a record: a line, or that there is no mate.
 bool has_record(const tsume::Solution& solution);
-// With the headers the problem came with, its name and its length. Precondition: has_record.
+// Precondition: has_record.
 formats::Record as_record(const Problem& problem, const tsume::Solution& solution);
 
 }  // namespace sudare::apps

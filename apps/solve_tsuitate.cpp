@@ -1,5 +1,8 @@
 #include "solve_tsuitate.hpp"
 
+#include <algorithm>
+
+#include "solve_deadline.hpp"
 #include "solve_memory.hpp"
 
 namespace sudare::apps {
@@ -11,8 +14,7 @@ TsuitateRun::TsuitateRun(const TsuitateSettings& settings, const SolveLimits& li
       limits_(limits),
       interrupt_(interrupt) {}
 
-TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup) {
-  const shogi::Position position(setup);
+tsuitate::Options TsuitateRun::options() const {
   tsuitate::Options options;
   options.algorithm = settings_.algorithm;
   options.uncertainty = settings_.uncertainty;
@@ -21,21 +23,50 @@ TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup) {
   options.max_moves = limits_.max_moves;
   options.bytes = bytes_;
   options.limits = limits_.search;
+  return options;
+}
 
+TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup,
+                                  const tsuitate::Solver::Report& report) {
+  const shogi::Position position(setup);
   TsuitateAnswer answer;
   const double begin = cpu_seconds();
   interrupt_.begin_search();
-  tsuitate::Solver solver(position, options, interrupt_.stop());
-  answer.solution = solver.solve();
-  if (answer.solution.value) {
-    answer.tree = tsuitate::TreeBuilder(solver.problem(), solver.optimum()).build(settings_.fouls);
-  }
-  if (answer.tree) {
-    answer.line = tsuitate::main_line(*answer.tree);
-    answer.moves = tsuitate::moves_of(position, answer.line);
+  {
+    const Deadline deadline(limits_.search.seconds, interrupt_);
+    solve(position, report, answer);
+    const tsuitate::Solution& solution = answer.solution;
+    if (settings_.futile == tsuitate::Futile::Omit && solution.shortest) {
+      tsuitate::Options length = options();
+      length.algorithm = tsuitate::Algorithm::Dfpn;
+      length.futile = settings_.futile;
+      length.max_moves = solution.moves;
+      length.limits.seconds -= solution.seconds;
+      length.limits.nodes -= std::min(solution.nodes, length.limits.nodes);
+      answer.moves_futile_omitted =
+          tsuitate::Solver(position, length, interrupt_.stop(), report).fewest_moves();
+    }
   }
   answer.cpu_seconds = cpu_seconds() - begin;
   return answer;
+}
+
+void TsuitateRun::solve(const shogi::Position& position, const tsuitate::Solver::Report& report,
+                        TsuitateAnswer& answer) {
+  tsuitate::Solver solver(position, options(), interrupt_.stop(), report);
+  answer.solution = solver.solve();
+  if (keeps_refutations_ && answer.solution.verdict == tsuitate::Verdict::NoMate) {
+    answer.refutation = solver.refutation();
+  }
+  if (!answer.solution.value) return;
+  try {
+    answer.tree = tsuitate::TreeBuilder(solver.problem(), solver.optimum()).build(settings_.fouls);
+  } catch (const tsuitate::Stopped&) {
+    // the value is proved, the tree was not read out in time
+  }
+  if (!answer.tree) return;
+  answer.line = tsuitate::main_line(*answer.tree);
+  answer.moves = tsuitate::moves_of(position, answer.line);
 }
 
 }  // namespace sudare::apps

@@ -22,6 +22,10 @@ struct TsuitateAnswer {
   std::shared_ptr<const tsuitate::TreeNode> tree;
   std::vector<tsuitate::LineStep> line;
   std::vector<shogi::Move> moves;  // that fit the line, fouls left out
+  // Of a problem without a solution, when asked for and found.
+  std::optional<std::vector<tsuitate::Refuted>> refutation;
+  // Asked for and found: the length that leaves out futile drops.
+  std::optional<int> moves_futile_omitted;
   double cpu_seconds = 0;
 };
 
@@ -29,16 +33,24 @@ class TsuitateRun {
  public:
   // Throws CommandError when the machine has not that much memory.
   TsuitateRun(const TsuitateSettings& settings, const SolveLimits& limits, Interrupt& interrupt);
+  // Whether to keep why there is no solution.
+  void keep_refutations() { keeps_refutations_ = true; }
 
   // Precondition: the side not to move has a king. Ends, true but less informed, when a limit is
   // reached or the user interrupts.
-  TsuitateAnswer solve(const shogi::Setup& setup);
+  TsuitateAnswer solve(const shogi::Setup& setup, const tsuitate::Solver::Report& report = {});
 
  private:
+  [[nodiscard]] tsuitate::Options options() const;
+  // The best solution, with the tree while the solver has it.
+  void solve(const shogi::Position& position, const tsuitate::Solver::Report& report,
+             TsuitateAnswer& answer);
+
   TsuitateSettings settings_;
   std::size_t bytes_;
   SolveLimits limits_;
   Interrupt& interrupt_;
+  bool keeps_refutations_ = false;
 };
 
 }  // namespace sudare::apps

@@ -1,42 +1,14 @@
 #include "solve_tsume.hpp"
 
-#include <chrono>
-#include <cmath>
-#include <condition_variable>
-#include <mutex>
 #include <sstream>
-#include <stop_token>
-#include <thread>
 
 #include "shogi/movegen.hpp"
+#include "solve_deadline.hpp"
 #include "solve_memory.hpp"
 #include "tsume/certificate.hpp"
 
 namespace sudare::apps {
 namespace {
-
-// A time limit that ends even what the search's own limit does not cover: reading out the line.
-// What little it grants beyond the limit is enough for that where the table still has the proof.
-class Deadline {
- public:
-  Deadline(double seconds, Interrupt& interrupt) {
-    if (std::isinf(seconds)) return;
-    constexpr double kGrace = 0.06;
-    const auto end = std::chrono::steady_clock::now() +
-                     std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                         std::chrono::duration<double>(seconds + kGrace));
-    thread_ = std::jthread([end, &interrupt](const std::stop_token& done) {
-      std::mutex mutex;
-      std::condition_variable_any clock;
-      std::unique_lock lock(mutex);
-      clock.wait_until(lock, done, end, [] { return false; });
-      if (!done.stop_requested()) interrupt.stop_search();
-    });
-  }
-
- private:
-  std::jthread thread_;  // its end asks the thread to stop and waits for it
-};
 
 bool ends_in_mate(const shogi::Setup& setup, const std::vector<shogi::Move>& line) {
   shogi::Position position(setup);

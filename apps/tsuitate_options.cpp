@@ -80,6 +80,9 @@ void set(TsuitateSettings& settings, std::string_view name, std::string_view val
   } else if (name == "optimal") {
     if (value != "yes" && value != "no") refuse(name, value, "yes or no");
     settings.optimal = value == "yes";
+  } else if (name == "futile") {
+    if (value != "count" && value != "omit") refuse("futile of tsuitate", value, "count or omit");
+    settings.futile = value == "omit" ? tsuitate::Futile::Omit : tsuitate::Futile::Count;
   } else if (name == "upds") {
     settings.uncertainty = read_uncertainty(value);
   } else if (name == "hash") {
@@ -88,7 +91,7 @@ void set(TsuitateSettings& settings, std::string_view name, std::string_view val
     settings.hash_mb = shared.hash_mb;
   } else {
     throw CommandError(
-        fmt::format("there is no setting {}, only algorithm, fouls, optimal, upds and hash",
+        fmt::format("there is no setting {}, only algorithm, fouls, optimal, futile, upds and hash",
                     formats::in_quotes(name)));
   }
 }
@@ -123,7 +126,7 @@ void check_rule_tsume(const SearchOptions& search, const TsuitateOptions& tsuita
 
 void check_rule_tsuitate(const SearchOptions& search) {
   for (const std::string& name : search.given) {
-    if (name == "shortest" || name == "futile") {
+    if (name == "shortest") {
       throw CommandError(fmt::format("--{} is for --rule tsume", name));
     }
   }

@@ -19,6 +19,7 @@ struct TsuitateSettings {
   tsuitate::Uncertainty uncertainty;
   int fouls = 8;
   bool optimal = true;
+  tsuitate::Futile futile = tsuitate::Futile::Count;
   std::size_t hash_mb = 1024;
 };
 
@@ -37,8 +38,9 @@ void add_tsuitate_options(Command& command, TsuitateOptions& options);
 void check_rule_tsume(const SearchOptions& search, const TsuitateOptions& tsuitate);
 void check_rule_tsuitate(const SearchOptions& search);
 
-// Changes one of the settings by its name: "algorithm", "fouls", "optimal" ("yes", "no"), "upds"
-// ("0.8/0.3/4/50"), "hash" (megabytes). Throws CommandError that names what there is.
+// Changes one of the settings by its name: "algorithm", "fouls", "optimal" ("yes", "no"), "futile"
+// ("count", "omit"), "upds" ("0.8/0.3/4/50"), "hash" (megabytes). Throws CommandError that names
+// what there is.
 void set(TsuitateSettings& settings, std::string_view name, std::string_view value);
 // "algorithm=dfpn,optimal=yes,fouls=8,hash=1024".
 std::string describe(const TsuitateSettings& settings);

@@ -87,6 +87,23 @@ std::string value_text(const shogi::Setup& start, const TsuitateAnswer& answer, 
                      value.hand, joined(first));
 }
 
+// With futile drops left out `moves` is that length, or until it is found an upper bound of it.
+void set_lengths(JsonObject& json, const TsuitateAnswer& answer, const TsuitateSettings& settings) {
+  const Solution& solution = answer.solution;
+  const bool omit = settings.futile == tsuitate::Futile::Omit;
+  json.set("moves", omit ? answer.moves_futile_omitted.value_or(solution.moves) : solution.moves);
+  if (omit) json.set("futile", "omit").set("moves_counted", solution.moves);
+  json.set("exact", solution.exact && (!omit || answer.moves_futile_omitted));
+}
+
+std::string futile_text(const TsuitateAnswer& answer, bool japanese) {
+  if (!answer.moves_futile_omitted) return "";
+  return japanese
+             ? fmt::format("無駄な合駒打ちを数えなければ{}手。\n", *answer.moves_futile_omitted)
+             : fmt::format("{} without futile drops.\n",
+                           plural(*answer.moves_futile_omitted, "move"));
+}
+
 }  // namespace
 
 JsonObject as_json(const Problem& problem, const TsuitateAnswer& answer,
@@ -101,9 +118,8 @@ JsonObject as_json(const Problem& problem, const TsuitateAnswer& answer,
   switch (solution.verdict) {
     case Verdict::Mate:
       json.set("verdict", "mate");
-      json.set("moves", solution.moves);
+      set_lengths(json, answer, settings);
       json.set("foul_allowance", solution.foul_allowance);
-      json.set("exact", solution.exact);
       json.set("optimal", solution.value.has_value());
       break;
     case Verdict::NoMate:
@@ -146,6 +162,7 @@ std::string as_text(const Problem& problem, const TsuitateAnswer& answer,
   text += japanese ? japanese_verdict(solution, settings, limits)
                    : english_verdict(solution, settings, limits);
   text += '\n';
+  text += futile_text(answer, japanese);
   if (solution.value) text += value_text(start, answer, japanese);
   if (answer.tree) {
     text += line_as_text(start.turn, answer.line) + "\n";

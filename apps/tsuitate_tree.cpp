@@ -2,58 +2,19 @@
 
 #include <fmt/format.h>
 
-#include <string_view>
-
 #include "formats/japanese.hpp"
 #include "formats/sfen.hpp"
+#include "tsuitate_words.hpp"
 
 namespace sudare::apps {
 
 using shogi::Color;
 using shogi::Kind;
-using shogi::Square;
 using tsuitate::LineStep;
 using tsuitate::ReplyCall;
 using tsuitate::TreeNode;
 
 namespace {
-
-std::string usi_square(Square square) {
-  return {static_cast<char>('0' + square.file()), static_cast<char>('a' + square.rank() - 1)};
-}
-
-std::string_view letter(Kind kind) {
-  switch (kind) {
-    case Kind::Pawn:
-      return "P";
-    case Kind::Lance:
-      return "L";
-    case Kind::Knight:
-      return "N";
-    case Kind::Silver:
-      return "S";
-    case Kind::Gold:
-      return "G";
-    case Kind::Bishop:
-      return "B";
-    default:
-      return "R";
-  }
-}
-
-// ▲2三銀, told apart from his other pieces as the attacker sees them.
-std::string move_text(Color attacker, const TreeNode& node) {
-  shogi::Setup setup;
-  setup.turn = attacker;
-  shogi::Position own(setup);
-  node.own.add_to(own, attacker);
-  std::string text = formats::ki2_move(own, node.move, Square());
-  const std::string_view wide = formats::fullwidth_digit(node.move.to().file());
-  if (text.starts_with(wide)) {
-    text.replace(0, wide.size(), std::to_string(node.move.to().file()));
-  }
-  return std::string(formats::side_mark(attacker)) + text;
-}
 
 // (―), (同), (2四): where a piece was lost.
 std::string reply_text(const TreeNode& node, const ReplyCall& call) {
@@ -70,7 +31,7 @@ std::string reply_text(const TreeNode& node, const ReplyCall& call) {
 class Explainer {
  public:
   Explainer(Color attacker, Language language)
-      : attacker_(attacker), japanese_(language == Language::Japanese) {}
+      : attacker_(attacker), language_(language), japanese_(language == Language::Japanese) {}
 
   std::string explain(const TreeNode& root) {
     append(root, 1, 1, "");
@@ -95,7 +56,7 @@ class Explainer {
     for (const TreeNode::Class& each : node.check) {
       for (const TreeNode::Reply& reply : each.replies) {
         append(*reply.node, number + 2, depth + 1,
-               heard_of_capture(node, each) + heard_of_reply(reply.call));
+               heard_of_capture(node, each) + reply_heard(reply.call, language_));
       }
     }
     if (node.foul) append(*node.foul, number, depth + 1, japanese_ ? "反則" : "foul");
@@ -112,28 +73,12 @@ class Explainer {
   // Said only where it could have been otherwise.
   [[nodiscard]] std::string heard_of_capture(const TreeNode& node,
                                              const TreeNode::Class& each) const {
-    if (each.captured == Kind::None) {
-      if (node.check.size() == 1) return "";
-      return japanese_ ? "取った駒なし、" : "you took nothing, ";
-    }
-    return japanese_ ? fmt::format("{}を取り、", formats::move_name(each.captured))
-                     : fmt::format("you took {}, ", letter(each.captured));
-  }
-
-  [[nodiscard]] std::string heard_of_reply(const ReplyCall& call) const {
-    std::string text;
-    if (call.captured_at.on_board()) {
-      text = japanese_ ? fmt::format("{}{}の駒を取られた", call.captured_at.file(),
-                                     formats::kanji_digit(call.captured_at.rank()))
-                       : fmt::format("your piece on {} is taken", usi_square(call.captured_at));
-    } else {
-      text = japanese_ ? "取られた駒なし" : "nothing of yours is taken";
-    }
-    if (call.check) text += japanese_ ? "、王手された" : ", you are in check";
-    return text;
+    if (each.captured == Kind::None && node.check.size() == 1) return "";
+    return capture_heard(each.captured, language_) + (japanese_ ? "、" : ", ");
   }
 
   Color attacker_;
+  Language language_;
   bool japanese_;
   int lines_ = 0;
   std::string text_;

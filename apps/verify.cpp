@@ -33,12 +33,18 @@ struct Options {
   bool json = false;
 };
 
-// Whether the text is a tsuitate tree, which is JSON; certificates of tsume never begin like that.
-bool is_tree(std::istream& in) { return in.peek() == '{'; }
+// Whether the text is of tsuitate, which is JSON; certificates of tsume never begin like that.
+bool is_of_tsuitate(std::istream& in) { return in.peek() == '{'; }
 
 std::string text_of(const certify::TreeReport& report, const std::string& file) {
   if (report.outcome == Outcome::Rejected) {
     return fmt::format("rejected: {}: {}\n", file, report.reason);
+  }
+  if (report.claim == Claim::NoMate) {
+    return fmt::format(
+        "verified: {}: no mate behind the screen with {} foul{} allowed; {} set{}: {}\n", file,
+        report.fouls, report.fouls == 1 ? "" : "s", report.nodes, report.nodes == 1 ? "" : "s",
+        report.sfen);
   }
   return fmt::format(
       "verified: {}: mate behind the screen in at most {} moves with at most {} foul{}; {} node{} "
@@ -54,17 +60,19 @@ std::string json_of(const certify::TreeReport& report, const std::string& file) 
   if (report.outcome == Outcome::Rejected) {
     json.set("reason", report.reason);
   } else {
-    json.set("sfen", report.sfen).set("rule", "tsuitate").set("verdict", "mate");
-    json.set("moves", report.moves).set("foul_allowance", report.fouls);
-    json.set("nodes", report.nodes).set("max_metaposition", report.largest);
+    const bool mate = report.claim == Claim::Mate;
+    json.set("sfen", report.sfen).set("rule", "tsuitate").set("verdict", mate ? "mate" : "nomate");
+    if (mate) json.set("moves", report.moves);
+    json.set(mate ? "foul_allowance" : "foul_limit", report.fouls);
+    json.set(mate ? "nodes" : "sets", report.nodes).set("max_metaposition", report.largest);
   }
   return json.dump() + "\n";
 }
 
-// Writes what there is to say of a tree. Returns whether it is verified.
-bool report_tree(std::istream& in, const std::string& file, bool json) {
+// Writes what there is to say of one of tsuitate. Returns whether it is verified.
+bool report_tsuitate(std::istream& in, const std::string& file, bool json) {
   const std::string text(std::istreambuf_iterator<char>(in), {});
-  const certify::TreeReport report = certify::check_tsuitate_tree(text);
+  const certify::TreeReport report = certify::check_tsuitate(text);
   if (report.outcome == Outcome::Unreadable) {
     throw CommandError(fmt::format("{}: {}", file, report.reason));
   }
@@ -108,7 +116,7 @@ bool report_certificate(std::istream& in, const std::string& file, bool json) {
 }
 
 bool report(std::istream& in, const std::string& file, bool json) {
-  return is_tree(in) ? report_tree(in, file, json) : report_certificate(in, file, json);
+  return is_of_tsuitate(in) ? report_tsuitate(in, file, json) : report_certificate(in, file, json);
 }
 
 bool report_file(const std::string& file, bool json) {
@@ -132,13 +140,13 @@ void run(const Options& options, int& status) {
 void add_verify(CommandLine& line, int& status) {
   auto options = std::make_shared<Options>();
   Command command = line.command(
-      "verify", "Check certificates of tsume and trees of tsuitate with the rules of shogi alone");
+      "verify", "Check certificates of tsume and tsuitate with the rules of shogi alone");
   command.option("FILE", options->files, "The certificates; '-' is the standard input").required();
   command.flag("--json", options->json, "One JSON object a certificate");
   command.footer(
       "Prints 'verified' with what is proved, or 'rejected' with the first line that fails. Exit\n"
       "status 0: all verified; 1: at least one rejected; 3: a file is missing or no certificate.\n"
-      "docs/certificates.md defines the format, docs/tsuitate.md that of the trees.\n\n"
+      "docs/certificates.md defines the format, docs/tsuitate.md that of tsuitate.\n\n"
       "Examples:\n"
       "  sudare verify mate.cert\n"
       "  sudare verify --json mate.cert nomate.cert");

@@ -7,7 +7,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const sudare::certify::TreeReport report = sudare::certify::check_tsuitate_tree(text);
+  const sudare::certify::TreeReport report = sudare::certify::check_tsuitate(text);
   if (report.outcome != sudare::certify::Outcome::Verified && report.reason.empty())
     __builtin_trap();
   return 0;

@@ -11,36 +11,16 @@
 #include "certify/json_text.hpp"
 #include "certify/notation.hpp"
 #include "certify/rules.hpp"
+#include "certify/tsuitate_calls.hpp"
+#include "certify/tsuitate_nomate.hpp"
 
 namespace sudare::certify {
 namespace {
-
-constexpr int kMostFouls = 1000;
 
 // What the tree says is not so.
 struct WrongTree : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
-
-// What the attacker hears of a try that stands, and of the reply to it.
-struct Call {
-  std::string captured;     // "" or the letter of a kind
-  std::string captured_at;  // "" or a square
-  bool check = false;
-
-  friend auto operator<=>(const Call&, const Call&) = default;
-};
-
-using Members = std::map<std::string, Board>;  // by SFEN, so that equal ones are one
-
-std::string taken_letter(Kind kind) {
-  constexpr std::string_view kLetters = " PLNSGBRK";
-  return kind == Kind::None ? "" : std::string(1, kLetters[static_cast<std::size_t>(kind)]);
-}
-
-std::string name_of(Square square) {
-  return {static_cast<char>('0' + square.file), static_cast<char>('a' + square.rank - 1)};
-}
 
 // Whether the attacker may think the move possible, who sees only his own pieces.
 bool looks_possible(const Board& board, const Move& move) {
@@ -73,41 +53,21 @@ class Checker {
     const Move move = read_move(text);
     if (!looks_possible(members.begin()->second, move)) reject("does not look possible");
 
-    Members foul;
-    std::set<std::string> captured;
-    std::set<std::string> mated;
-    std::map<Call, Members> after;
-    for (const auto& [sfen, board] : members) {
-      if (!is_legal(board, move)) {
-        foul.emplace(sfen, board);
-        continue;
-      }
-      if (!gives_check(board, move)) reject("is legal and no check in " + sfen);
-      const std::string taken = taken_letter(board.at(move.to).kind);
-      captured.insert(taken);
-      const Board checked = play(board, move);
-      const std::vector<Move> replies = answers_to_check(checked);
-      if (replies.empty()) mated.insert(taken);
-      for (const Move& reply : replies) {
-        const bool loses = checked.at(reply.to).kind != Kind::None;
-        const Board replied = play(checked, reply);
-        after[{taken, loses ? name_of(reply.to) : "", in_check(replied)}].emplace(
-            write_sfen(replied), replied);
-      }
-    }
-    if (captured.empty()) reject("is a foul everywhere");
-    Cost worst = check_foul(node.at("foul"), foul, fouls);
+    const TryOutcome outcome = outcome_of_try(members, move);
+    if (!outcome.useless_in.empty()) reject("is legal and no check in " + outcome.useless_in);
+    if (outcome.captured.empty()) reject("is a foul everywhere");
+    Cost worst = check_foul(node.at("foul"), outcome.foul, fouls);
     const auto make_worse = [&](Cost cost) {
       worst = {std::max(worst.moves, cost.moves), std::max(worst.fouls, cost.fouls)};
     };
     make_worse({1, 0});
-    check_classes(node.at("check"), captured, mated);
-    for (const auto& [call, positions] : after) {
+    check_classes(node.at("check"), outcome.captured, outcome.mated);
+    for (const auto& [call, positions] : outcome.after) {
       const Json& next = find(node.at("check"), call);
       const Cost cost = check(next, positions, fouls);
       make_worse({cost.moves + 2, cost.fouls});
     }
-    check_replies(node.at("check"), after);
+    check_replies(node.at("check"), outcome.after);
     way_.pop_back();
     return worst;
   }
@@ -173,15 +133,20 @@ class Checker {
 
 }  // namespace
 
-TreeReport check_tsuitate_tree(std::string_view text) {
+TreeReport check_tsuitate(std::string_view text) {
   TreeReport report;
   try {
     const Json file = read_json(text);
     const Board root = read_sfen(file.at("sfen").text());
     const long long fouls = file.at("fouls").number();
+    constexpr int kMostFouls = 1000;
     if (fouls < 0 || fouls > kMostFouls) throw JsonError("\"fouls\" is no number of fouls");
     report.sfen = write_sfen(root);
     if (!find_king(root, opponent(root.turn))) throw JsonError("there is no king to mate");
+    if (file.members().contains("nomate")) {
+      check_tsuitate_nomate(file.at("nomate"), root, static_cast<int>(fouls), report);
+      return report;
+    }
     const Checker::Cost cost =
         Checker(report).check(file.at("tree"), {{report.sfen, root}}, static_cast<int>(fouls));
     report.moves = cost.moves;
@@ -191,8 +156,10 @@ TreeReport check_tsuitate_tree(std::string_view text) {
     report.outcome = Outcome::Rejected;
     report.reason = rejection.what();
   } catch (const JsonError& error) {
+    report.outcome = Outcome::Unreadable;
     report.reason = error.what();
   } catch (const NotationError& error) {
+    report.outcome = Outcome::Unreadable;
     report.reason = error.what();
   }
   return report;

@@ -1,6 +1,7 @@
-// Checks a solution of tsuitate-tsume, written as the tree of docs/tsuitate.md, with the plain
-// rules alone: every try is made in every position the attacker cannot tell apart, every reply is
-// played, and for everything the referee may say the tree must go on, until all are mated.
+// Checks what is claimed of a tsuitate problem, in a file as docs/tsuitate.md defines it, with the
+// plain rules alone. A solution is a tree: every try is made in every position the attacker cannot
+// tell apart, every reply is played, and for everything the referee may say the tree must go on,
+// until all are mated. That there is none is a list of sets (tsuitate_nomate.hpp).
 #pragma once
 
 #include <cstddef>
@@ -15,13 +16,14 @@ struct TreeReport {
   Outcome outcome = Outcome::Unreadable;
   std::string reason;  // Rejected or Unreadable: one sentence with the way to the fault
   // Verified: what is proved.
+  Claim claim = Claim::Mate;
   std::string sfen;
-  int moves = 0;            // the most that any line takes
-  int fouls = 0;            // the most on any line
-  std::size_t nodes = 0;    // of the tree
+  int moves = 0;            // Mate: the most that any line takes
+  int fouls = 0;            // Mate: the most on any line; no mate: with so many allowed
+  std::size_t nodes = 0;    // of the tree, or sets of the list
   std::size_t largest = 0;  // the most positions that cannot be told apart
 };
 
-TreeReport check_tsuitate_tree(std::string_view text);
+TreeReport check_tsuitate(std::string_view text);
 
 }  // namespace sudare::certify

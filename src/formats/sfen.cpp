@@ -8,6 +8,7 @@
 
 #include "formats/error.hpp"
 #include "formats/text.hpp"
+#include "shogi/usi.hpp"
 
 namespace sudare::formats {
 
@@ -157,10 +158,6 @@ Square read_square(std::string_view text, std::string_view move) {
   return {text[0] - '0', text[1] - 'a' + 1};
 }
 
-std::string square_text(Square square) {
-  return {static_cast<char>('0' + square.file()), static_cast<char>('a' + square.rank() - 1)};
-}
-
 }  // namespace
 
 Setup read_sfen(std::string_view text) {
@@ -224,9 +221,6 @@ Move read_usi_move(std::string_view text) {
   return Move::step(from, to, promotes);
 }
 
-std::string write_usi_move(Move move) {
-  if (move.is_drop()) return letter_of(Color::Black, move.dropped()) + "*" + square_text(move.to());
-  return square_text(move.from()) + square_text(move.to()) + (move.promotes() ? "+" : "");
-}
+std::string write_usi_move(Move move) { return usi_text(move); }
 
 }  // namespace sudare::formats

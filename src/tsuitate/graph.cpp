@@ -4,6 +4,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "tsuitate/tries.hpp"
+
 namespace sudare::tsuitate {
 
 using search::Length;
@@ -91,7 +93,7 @@ void Graph::rebuild_index() {
 void Graph::list(Node& node) {
   if (node.listed) return;
   shogi::MoveList moves;
-  list_tries(*node.meta, moves);
+  list_tries(*node.meta, moves, stop_);
   node.tries.resize(moves.size());
   for (std::size_t i = 0; i < moves.size(); ++i) node.tries[i].move = moves[i];
   node.listed = true;
@@ -99,7 +101,7 @@ void Graph::list(Node& node) {
 }
 
 void Graph::split(Node& node, Try& attempt) {
-  Outcome outcome = outcome_of(*node.meta, attempt.move);
+  Outcome outcome = outcome_of(*node.meta, attempt.move, futile_, stop_);
   const bool first_time = !attempt.expanded;
   const auto connect = [&](Metaposition&& meta, bool foul) {
     Node& target = this->node(std::move(meta));

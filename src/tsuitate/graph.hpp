@@ -83,12 +83,10 @@ struct Node {
   MetaKey key;
   search::Bounds bounds;  // of the budget searched last
   search::Effort effort = 0;
-  std::uint16_t pins = 0;   // how often it is on the way from the root
-  std::uint16_t depth = 0;  // where it was first met by a search without a limit on moves
-  bool listed = false;      // the tries
-  // Each member alone can be mated within this, were it seen; and so much has been asked.
-  search::Length alone = search::Length::unlimited();
-  search::Length asked_alone;
+  std::uint16_t pins = 0;      // how often it is on the way from the root
+  std::uint16_t depth = 0;     // where it was first met by a search without a limit on moves
+  bool listed = false;         // the tries
+  search::Length asked_alone;  // for which members were asked alone
   Knowledge known;
   std::unique_ptr<Metaposition> meta;  // null when thrown away
   std::vector<Try> tries;
@@ -96,7 +94,16 @@ struct Node {
 
 class Graph {
  public:
-  explicit Graph(std::size_t bytes) : bytes_allowed_(bytes) {}
+  // Work on a metaposition ends with Stopped once the flag is set.
+  Graph(std::size_t bytes, Futile futile, StopFlag stop)
+      : bytes_allowed_(bytes), futile_(futile), stop_(stop) {}
+
+  [[nodiscard]] Futile futile() const { return futile_; }
+  [[nodiscard]] StopFlag stop() const { return stop_; }
+  // The share of the memory in use.
+  [[nodiscard]] double fill() const {
+    return static_cast<double>(bytes_) / static_cast<double>(bytes_allowed_);
+  }
 
   // The node of a metaposition, which it takes over.
   Node& node(Metaposition&& meta);
@@ -120,6 +127,8 @@ class Graph {
   void rebuild_index();
 
   std::size_t bytes_allowed_;
+  Futile futile_;
+  StopFlag stop_;
   std::size_t bytes_ = 0;
   std::size_t largest_ = 0;
   std::deque<Node> nodes_;  // addresses stay

@@ -15,25 +15,26 @@ bool contains(const std::vector<Move>& moves, Move move) {
   return std::ranges::find(moves, move) != moves.end();
 }
 
-void list_mates(Position& position, std::vector<Move>& mates) {
+void list_mates(Position& position, Futile futile, std::vector<Move>& mates) {
   MoveList checks;
   checking_moves(position, checks);
   for (const Move check : checks) {
     const shogi::Undo undo = position.make(check);
-    if (is_mated(position)) mates.push_back(check);
+    if (has_no_reply(position, futile)) mates.push_back(check);
     position.unmake(check, undo);
   }
 }
 
 }  // namespace
 
-Result LastMove::settle(const Metaposition& meta, int fouls) {
+Result LastMove::settle(const Metaposition& meta, int fouls, Futile futile, StopFlag stop) {
   const Position bare = meta.bare();
   members_.clear();
   members_.reserve(meta.size());
   for (std::size_t i = 0; i < meta.size(); ++i) {
+    throw_if_set(stop);
     Member& member = members_.emplace_back(Member{meta.position(bare, i), {}});
-    list_mates(member.position, member.mates);
+    list_mates(member.position, futile, member.mates);
     if (member.mates.empty()) return Result::refuted(Length(2), kMostFouls);
   }
   std::vector<const Member*> all;
@@ -52,7 +53,7 @@ int LastMove::fewest_fouls(const std::vector<const Member*>& left, int allowed) 
       std::vector<const Member*> foul;
       const bool fits = std::ranges::all_of(left, [&](const Member* member) {
         if (contains(member->mates, move)) return true;
-        if (best <= 1 || !is_foul_here(member->position, move)) return false;
+        if (best <= 1 || !is_foul(member->position, move)) return false;
         foul.push_back(member);
         return true;
       });

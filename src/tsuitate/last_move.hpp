@@ -15,7 +15,7 @@ namespace sudare::tsuitate {
 class LastMove {
  public:
   // Solved, for a budget of one move and this many fouls.
-  Result settle(const Metaposition& meta, int fouls);
+  Result settle(const Metaposition& meta, int fouls, Futile futile, StopFlag stop);
 
  private:
   struct Member {

@@ -1,27 +1,76 @@
 #include "tsuitate/mate_bound.hpp"
 
-#include "search/dfpn.hpp"
-#include "search/monitor.hpp"
+#include <algorithm>
+
+#include "shogi/movegen.hpp"
+#include "tsume/mate_in_one.hpp"
 
 namespace sudare::tsuitate {
 
 using search::Length;
+using shogi::Move;
+using shogi::MoveList;
 using shogi::Position;
+using shogi::Undo;
 
-MateBound::MateBound(const Position& root, std::size_t bytes)
-    : table_(bytes), problem_(root, root.turn(), tsume::Futile::Count, table_) {}
+namespace {
 
-tsume::Result MateBound::ask(const Position& position, Length moves, std::uint64_t nodes) {
-  problem_.restart(position);
-  const tsume::TsumeProblem::Key key = problem_.key();
-  tsume::LookUp found;
-  table_.look_up(key.board, key.hand, moves, 0, found);
-  if (found.result.is_solved()) return found.result;
-  search::Monitor monitor({.nodes = nodes}, never_);
-  const tsume::Result result = search::Dfpn<tsume::TsumeProblem>(problem_, monitor).solve(moves);
-  nodes_ += monitor.nodes();
-  if (!result.is_loop()) table_.store(key.board, key.hand, 0, result);
-  return result;
+constexpr Length kMate(0);
+
+bool has_mate(Position& position, const MoveList& checks, Futile futile) {
+  if (!tsume::find_mate(position, checks).none()) return true;
+  if (futile == Futile::Count) return false;
+  return std::any_of(checks.begin(), checks.end(), [&](Move check) {
+    const Undo undo = position.make(check);
+    const bool mates = has_no_reply(position, futile);
+    position.unmake(check, undo);
+    return mates;
+  });
+}
+
+}  // namespace
+
+// Mates take an odd number of moves: none in 1 is none in 2.
+Length MateBound::refuted_within_one(Position& position) const {
+  MoveList checks;
+  checking_moves(position, checks);
+  if (checks.empty()) return Length::unlimited();
+  return has_mate(position, checks, futile_) ? kMate : Length(2);
+}
+
+Length MateBound::refuted_by_a_reply(Position& position) const {
+  MoveList replies;
+  list_replies(position, futile_, replies);
+  for (const Move reply : replies) {
+    const Undo undo = position.make(reply);
+    const Length refuted = refuted_within_one(position);
+    position.unmake(reply, undo);
+    if (refuted > kMate) return refuted.plus(2);
+  }
+  return kMate;
+}
+
+Length MateBound::refuted_within_three(Position& position) const {
+  MoveList checks;
+  checking_moves(position, checks);
+  Length refuted = Length::unlimited();
+  for (const Move check : checks) {
+    const Undo undo = position.make(check);
+    refuted = std::min(refuted, refuted_by_a_reply(position));
+    position.unmake(check, undo);
+    if (refuted == kMate) break;
+  }
+  return refuted;
+}
+
+Length MateBound::refuted_within(Position& position, Length moves) {
+  if (moves <= Length(1)) return refuted_within_one(position);
+  const shogi::BoardKey key = position.board_key();
+  const std::uint32_t hand = position.hand(position.turn()).bits();
+  Answer& answer = answers_[(key.address >> 1U) % kAnswers];
+  if (answer.key != key || answer.hand != hand)
+    answer = {key, hand, refuted_within_three(position)};
+  return answer.refuted;
 }
 
 }  // namespace sudare::tsuitate

@@ -1,34 +1,48 @@
-// How soon could a position be mated if the attacker saw all of it? No strategy behind the screen
-// is faster: played in that position, with its fouls left out, it is a mate of ordinary tsume. So a
-// member that cannot be mated in n moves refutes a metaposition within n moves, whatever the fouls.
+// Could a position be mated in one move, or in three, if the attacker saw all of it? No strategy
+// behind the screen is faster: played in that position, with its fouls left out, it is a mate of
+// ordinary tsume. So a member that cannot be mated in n moves refutes a metaposition within n
+// moves, whatever the fouls.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
+#include <cstdint>
+#include <vector>
 
 #include "search/length.hpp"
 #include "shogi/position.hpp"
-#include "tsume/problem.hpp"
-#include "tsume/table.hpp"
+#include "tsuitate/replies.hpp"
 
 namespace sudare::tsuitate {
 
 class MateBound {
  public:
-  // Precondition: the attacker is to move and the other side has a king.
-  MateBound(const shogi::Position& root, std::size_t bytes);
+  // The longest mates asked about.
+  static constexpr search::Length kMost{3};
 
-  // Proved, refuted, or unsolved when it takes too many nodes. Precondition: a position of the same
-  // pieces as the root's, the same side to move.
-  tsume::Result ask(const shogi::Position& position, search::Length moves, std::uint64_t nodes);
+  explicit MateBound(Futile futile) : futile_(futile), answers_(kAnswers) {}
 
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  // A length within which there is no mate, at least `moves`; less when there is one. Precondition:
+  // the attacker is to move, the other side has a king and is not in check; moves <= kMost. The
+  // position is the same afterwards.
+  search::Length refuted_within(shogi::Position& position, search::Length moves);
 
  private:
-  tsume::Table table_;
-  tsume::TsumeProblem problem_;
-  std::uint64_t nodes_ = 0;
-  std::atomic<bool> never_{false};
+  static constexpr std::size_t kAnswers = 1U << 14U;
+
+  // What was found out of a position last, at the place its key chooses.
+  struct Answer {
+    shogi::BoardKey key;
+    std::uint32_t hand = 0;  // the attacker's; the defender's follows
+    search::Length refuted;
+  };
+
+  [[nodiscard]] search::Length refuted_within_one(shogi::Position& position) const;
+  // Of a check just given: the length within which one of the replies holds out.
+  [[nodiscard]] search::Length refuted_by_a_reply(shogi::Position& position) const;
+  [[nodiscard]] search::Length refuted_within_three(shogi::Position& position) const;
+
+  Futile futile_;
+  std::vector<Answer> answers_;
 };
 
 }  // namespace sudare::tsuitate

@@ -5,13 +5,11 @@
 
 namespace sudare::tsuitate {
 
-using shogi::Bitboard;
 using shogi::Color;
 using shogi::Kind;
 using shogi::Move;
 using shogi::MoveList;
 using shogi::Position;
-using shogi::Square;
 
 namespace {
 
@@ -19,12 +17,6 @@ constexpr std::uint64_t scrambled(std::uint64_t x) {
   x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9U;
   x = (x ^ (x >> 27U)) * 0x94d049bb133111ebU;
   return x ^ (x >> 31U);
-}
-
-// Whether pieces that are not the attacker's stand in the way of a try.
-bool is_blocked(Bitboard hidden, Move move) {
-  if (move.is_drop()) return hidden.has(move.to());
-  return (between(move.from(), move.to()) & hidden).any();
 }
 
 }  // namespace
@@ -80,119 +72,51 @@ Position Metaposition::position(const Position& bare, std::size_t member) const 
   return position;
 }
 
-bool is_foul_here(const Position& position, Move move) {
-  if (is_blocked(position.pieces(~position.turn()), move)) return true;
-  const Square king = position.king(~position.turn());
-  const bool pawn_check = move.is_drop() && move.dropped() == Kind::Pawn &&
-                          pawn_attacks(position.turn(), move.to()).has(king);
-  if (pawn_check && position.is_pawn_drop_mate(move.to())) return true;
-  return position.king(position.turn()).on_board() && !position.is_legal(move);
-}
-
 namespace {
-
-// Finds the tries of a metaposition member by member. A try that some member answers with "legal,
-// but no check" is useless and never looked at again.
-class TryFinder {
- public:
-  TryFinder(const Metaposition& meta, MoveList& tries)
-      : meta_(meta), tries_(tries), bare_(meta.bare()) {}
-
-  void find() {
-    for (std::size_t i = 0; i < meta_.size(); ++i) {
-      const Position position = meta_.position(bare_, i);
-      checks_.clear();
-      checking_moves(position, checks_);
-      if (i == 0) {
-        for (const Move move : checks_) tries_.push(move);
-        continue;
-      }
-      drop_useless(position, i);
-      for (const Move move : checks_) {
-        if (!contains(tries_, move) && is_foul_before(i, move)) tries_.push(move);
-      }
-    }
-  }
-
- private:
-  static bool contains(const MoveList& list, Move move) {
-    return std::find(list.begin(), list.end(), move) != list.end();
-  }
-
-  // For a move that is no legal check in the member.
-  [[nodiscard]] bool is_foul_in(std::size_t member, Move move, const Position* position) const {
-    const Placement& hidden = meta_.members[member];
-    if (is_blocked(hidden.occupied(), move)) return true;
-    // A pawn's check that is not legal mates, or leaves the own king in check.
-    if (move.is_drop() && move.dropped() == Kind::Pawn &&
-        pawn_attacks(meta_.attacker, move.to()).has(hidden.king())) {
-      return true;
-    }
-    if (!meta_.own.king().on_board()) return false;
-    return position != nullptr ? !position->is_legal(move)
-                               : !meta_.position(bare_, member).is_legal(move);
-  }
-
-  void drop_useless(const Position& position, std::size_t member) {
-    std::size_t kept = 0;
-    for (std::size_t k = 0; k < tries_.size(); ++k) {
-      const Move move = tries_[k];
-      if (contains(checks_, move) || is_foul_in(member, move, &position)) {
-        tries_.begin()[kept++] = move;
-      }
-    }
-    tries_.shrink(kept);
-  }
-
-  // Whether a check met now for the first time was a foul in all members before. One that was a
-  // check there and was dropped since fails again: it is no foul where it was a check.
-  [[nodiscard]] bool is_foul_before(std::size_t member, Move move) const {
-    for (std::size_t k = member; k-- > 0;) {
-      if (!is_foul_in(k, move, nullptr)) return false;
-      if (is_pawn_check_that_may_be_legal(k, move) && meta_.position(bare_, k).is_legal(move)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  [[nodiscard]] bool is_pawn_check_that_may_be_legal(std::size_t member, Move move) const {
-    return move.is_drop() && move.dropped() == Kind::Pawn &&
-           !is_blocked(meta_.members[member].occupied(), move);
-  }
-
-  const Metaposition& meta_;
-  MoveList& tries_;
-  Position bare_;
-  MoveList checks_;
-};
 
 // Collects the replies of all members, sorted by what the attacker hears.
 class Splitter {
  public:
-  Splitter(const Metaposition& meta, Move move) : meta_(meta), move_(move), bare_(meta.bare()) {
+  Splitter(const Metaposition& meta, Move move, Futile futile)
+      : meta_(meta), move_(move), futile_(futile), bare_(meta.bare()) {
     after_ = meta.own;
     after_.play(move, meta.attacker);
   }
 
-  Outcome split() {
+  Outcome split(StopFlag stop) {
+    // Without a king, and with nothing in the way, only a pawn's drop can be a foul.
+    const bool may_be_foul =
+        meta_.own.king().on_board() || (move_.is_drop() && move_.dropped() == Kind::Pawn);
     for (std::size_t i = 0; i < meta_.size(); ++i) {
+      const Placement& member = meta_.members[i];
+      throw_if_set(stop);
+      if (is_blocked(member.occupied(), move_)) {
+        add_foul(member);
+        continue;
+      }
       Position position = meta_.position(bare_, i);
-      if (is_foul_here(position, move_)) {
-        if (!outcome_.foul) outcome_.foul = Metaposition{meta_.attacker, meta_.own, {}, {}};
-        outcome_.foul->members.push_back(meta_.members[i]);
+      if (may_be_foul && is_foul(position, move_)) {
+        add_foul(member);
       } else {
-        answer(position, meta_.members[i]);
+        answer(position, member);
       }
     }
     if (outcome_.foul) outcome_.foul->compact();
     for (Outcome::Class& each : outcome_.check) {
-      for (Outcome::Reply& reply : each.replies) reply.after.compact();
+      for (Outcome::Reply& reply : each.replies) {
+        throw_if_set(stop);
+        reply.after.compact();
+      }
     }
     return std::move(outcome_);
   }
 
  private:
+  void add_foul(const Placement& member) {
+    if (!outcome_.foul) outcome_.foul = Metaposition{meta_.attacker, meta_.own, {}, {}};
+    outcome_.foul->members.push_back(member);
+  }
+
   void answer(Position& position, const Placement& member) {
     const Color defender = ~meta_.attacker;
     Placement left = member;
@@ -201,7 +125,7 @@ class Splitter {
     Outcome::Class& each = class_of(unpromoted(taken));
     position.make(move_);
     replies_.clear();
-    evading_moves(position, replies_);
+    list_replies(position, futile_, replies_);
     if (replies_.empty()) each.mate = true;
     const bool two_kings = meta_.own.king().on_board();
     for (const Move reply : replies_) {
@@ -241,6 +165,7 @@ class Splitter {
 
   const Metaposition& meta_;
   Move move_;
+  Futile futile_;
   Position bare_;
   Placement after_;  // the attacker's side when the try stands, what it captures left aside
   MoveList replies_;
@@ -249,8 +174,8 @@ class Splitter {
 
 }  // namespace
 
-void list_tries(const Metaposition& meta, MoveList& tries) { TryFinder(meta, tries).find(); }
-
-Outcome outcome_of(const Metaposition& meta, Move move) { return Splitter(meta, move).split(); }
+Outcome outcome_of(const Metaposition& meta, Move move, Futile futile, StopFlag stop) {
+  return Splitter(meta, move, futile).split(stop);
+}
 
 }  // namespace sudare::tsuitate

@@ -6,6 +6,7 @@
 // scrambled first: their exclusive or would be the same for many different sets.
 #pragma once
 
+#include <atomic>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -15,6 +16,7 @@
 #include "shogi/position.hpp"
 #include "tsuitate/placement.hpp"
 #include "tsuitate/referee.hpp"
+#include "tsuitate/replies.hpp"
 
 namespace sudare::tsuitate {
 
@@ -52,7 +54,7 @@ struct Outcome {
   };
   struct Class {
     shogi::Kind captured = shogi::Kind::None;
-    bool mate = false;           // some position is mated
+    bool mate = false;           // some position is mated, or has futile replies only
     std::vector<Reply> replies;  // none when all are
   };
 
@@ -68,14 +70,16 @@ struct Outcome {
   }
 };
 
-// The tries that are check or foul in every member, and check in at least one.
-void list_tries(const Metaposition& meta, shogi::MoveList& tries);
+// Thrown out of the work on one metaposition, which may be very large, once the flag given is set.
+struct Stopped {};
+using StopFlag = const std::atomic<bool>*;  // null: nobody stops it
 
-// Precondition: the move is one of list_tries.
-Outcome outcome_of(const Metaposition& meta, shogi::Move move);
+inline void throw_if_set(StopFlag stop) {
+  if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Stopped();
+}
 
-// Whether a try that is check or foul is a foul in this member. Precondition: `position` is the
-// member's.
-bool is_foul_here(const shogi::Position& position, shogi::Move move);
+// Precondition: the try is check or foul in every member.
+Outcome outcome_of(const Metaposition& meta, shogi::Move move, Futile futile = Futile::Count,
+                   StopFlag stop = nullptr);
 
 }  // namespace sudare::tsuitate

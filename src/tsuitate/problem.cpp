@@ -12,13 +12,6 @@ using shogi::Move;
 using shogi::MoveList;
 using shogi::Position;
 
-namespace {
-
-// So many moves of a member alone are settled with one node.
-constexpr Length kSettledByMembers(3);
-
-}  // namespace
-
 TsuitateProblem::TsuitateProblem(const Position& root, Graph& graph, MateBound& bound)
     : root_(root), graph_(graph), bound_(bound) {
   restart({});
@@ -91,7 +84,7 @@ void TsuitateProblem::put_children_of_try(std::vector<Child>& children) {
 
 void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& children) {
   const std::size_t first = children.size();
-  if (policy_.bounds && !attempt().expanded && budget.moves <= kSettledByMembers.plus(2) &&
+  if (policy_.bounds && !attempt().expanded && budget.moves <= MateBound::kMost.plus(2) &&
       fails_in_a_member(budget.moves.plus(-2))) {
     Child& child = children.emplace_back();
     child.moves = 2;
@@ -118,8 +111,9 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
       continue;
     }
     if (left.moves == Length(1)) {
-      child.node->known.add(last_move_.settle(*child.node->meta, left.fouls));
-    } else {
+      child.node->known.add(
+          last_move_.settle(*child.node->meta, left.fouls, graph_.futile(), graph_.stop()));
+    } else if (left.moves <= MateBound::kMost) {
       ask_members(*child.node, left.moves);
     }
     look_up(child, left);
@@ -130,22 +124,22 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
 // Most tries near the horizon fail in one of the first members where they are check: so much is
 // found out before all members are split.
 bool TsuitateProblem::fails_in_a_member(Length left) {
-  constexpr std::size_t kMembers = 4;
+  constexpr std::size_t kMembers = 2;
   const Metaposition& meta = *path_.back().node->meta;
   const Move move = attempt().move;
   const Position bare = meta.bare();
   std::size_t asked = 0;
   for (std::size_t i = 0; i < meta.size() && asked < kMembers; ++i) {
     Position position = meta.position(bare, i);
-    if (is_foul_here(position, move)) continue;
+    if (is_foul(position, move)) continue;
     ++asked;
     position.make(move);
     MoveList replies;
-    evading_moves(position, replies);
+    list_replies(position, graph_.futile(), replies);
     if (!replies.empty() && left < Length(1)) return true;
     for (const Move reply : replies) {
       const shogi::Undo undo = position.make(reply);
-      const bool refuted = bound_.ask(position, left, 1).bounds.is_refuted();
+      const bool refuted = bound_.refuted_within(position, left) >= left;
       position.unmake(reply, undo);
       if (refuted) return true;
     }
@@ -177,31 +171,18 @@ void TsuitateProblem::look_up(Child& child, const Budget& left) {
   }
 }
 
-// Only what the table of the bound knows, and one look at a member it does not know: enough to
-// settle three moves. To search members deeper saves nine nodes of ten and costs more than they do.
 void TsuitateProblem::ask_members(Node& node, Length moves) {
-  constexpr std::uint64_t kNodesForMember = 1;
-  if (node.alone <= moves || node.asked_alone >= moves) return;
-  Metaposition& meta = *node.meta;
-  const Position bare = meta.bare();
-  const std::uint64_t nodes_before = bound_.nodes();
-  Length longest(0);
-  bool all_proved = true;
-  for (std::size_t i = 0; i < meta.size(); ++i) {
-    all_proved = all_proved && bound_.nodes() == nodes_before;
-    if (!all_proved) break;
-    const tsume::Result result = bound_.ask(meta.position(bare, i), moves, kNodesForMember);
-    if (result.bounds.is_refuted()) {
-      // Asked first next time, when the budget is larger.
-      std::swap(meta.members[0], meta.members[i]);
-      node.known.add(Result::refuted(result.is_loop() ? moves : result.length, kMostFouls));
-      return;
-    }
-    all_proved = all_proved && result.bounds.is_proved();
-    longest = std::max(longest, result.length);
-  }
+  constexpr std::size_t kMembers = 2;
+  if (node.asked_alone >= moves) return;
   node.asked_alone = moves;
-  if (all_proved) node.alone = longest;
+  const Position bare = node.meta->bare();
+  for (std::size_t i = 0; i < std::min(kMembers, node.meta->size()); ++i) {
+    Position position = node.meta->position(bare, i);
+    const Length refuted = bound_.refuted_within(position, moves);
+    if (refuted < moves) continue;
+    node.known.add(Result::refuted(refuted, kMostFouls));
+    return;
+  }
 }
 
 void TsuitateProblem::make(const Child& child) {

@@ -9,7 +9,7 @@ using shogi::Position;
 TryCall judge_try(const Position& position, Move move) {
   // A king that stands where a piece would go cannot be taken; such a try never arises, for the
   // side to move would have been in a position to take it.
-  if (!position.is_legal(move)) return {.foul = true};
+  if (is_foul(position, move)) return {.foul = true};
   TryCall call;
   if (const Piece taken = position.at(move.to()); !taken.empty())
     call.captured = unpromoted(taken.kind());

@@ -37,7 +37,19 @@ struct ReplyCall {
   friend bool operator==(const ReplyCall&, const ReplyCall&) = default;
 };
 
-// Judges a try of the side to move. Precondition: it looks possible.
+// Whether pieces the mover does not see stand in the way of a try. Precondition here and below: it
+// looks possible.
+inline bool is_blocked(shogi::Bitboard hidden, shogi::Move move) {
+  if (move.is_drop()) return hidden.has(move.to());
+  return (between(move.from(), move.to()) & hidden).any();
+}
+
+// Whether a try of the side to move is a foul.
+inline bool is_foul(const shogi::Position& position, shogi::Move move) {
+  return !position.is_legal(move);
+}
+
+// Judges a try of the side to move.
 TryCall judge_try(const shogi::Position& position, shogi::Move move);
 
 // What the other side hears of a legal move of the side to move.

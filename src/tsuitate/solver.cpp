@@ -15,31 +15,33 @@ constexpr int kLongest = 9999;
 }  // namespace
 
 Solver::Solver(const shogi::Position& position, const Options& options,
-               const std::atomic<bool>& stop, search::Monitor::Report report)
+               const std::atomic<bool>& stop, const Report& report)
     : options_(options),
-      monitor_(options.limits, stop, std::move(report)),
-      bound_(position, options.bytes / 4),
-      graph_(options.bytes / 4 * 3),
+      monitor_(options.limits, stop, monitor_report(report)),
+      bound_(options.futile),
+      graph_(options.bytes, options.futile, &stop),
       problem_(position, graph_, bound_),
       optimum_(problem_, [this](const Budget& budget) { return search_within(budget); }) {}
 
+search::Monitor::Report Solver::monitor_report(const Report& report) {
+  if (!report) return {};
+  return [this, report](const search::Monitor& monitor) {
+    report({monitor.nodes(), monitor.seconds(), graph_.fill(), monitor.root(), moves_found_,
+            looking_for_});
+  };
+}
+
 Result Solver::search_within(const Budget& budget) {
+  looking_for_ = budget;
   return tsuitate::search_within(options_.algorithm, problem_, monitor_, budget);
 }
 
 Solution Solver::solve() {
   Solution solution;
-  if (options_.algorithm == Algorithm::Dfpn) {
-    find_moves(solution);
-  } else {
-    find_moves_from_above(solution);
-  }
-  if (solution.shortest) find_allowance(solution);
-  if (solution.exact && options_.optimal) {
-    if (const std::optional<Optimum::Answer> answer = optimum_.find(options_.fouls)) {
-      solution.value = answer->value;
-      solution.first_moves = answer->best;
-    }
+  try {
+    find(solution);
+  } catch (const Stopped&) {
+    // what is known by now still holds
   }
   solution.nodes = monitor_.nodes();
   solution.largest = graph_.largest();
@@ -47,6 +49,44 @@ Solution Solver::solve() {
                                  static_cast<double>(std::max<std::uint64_t>(problem_.visits(), 1));
   solution.seconds = monitor_.seconds();
   return solution;
+}
+
+void Solver::find(Solution& solution) {
+  if (options_.algorithm == Algorithm::Dfpn) {
+    find_moves(solution);
+  } else {
+    find_moves_from_above(solution);
+  }
+  if (solution.shortest) find_allowance(solution);
+  if (!solution.exact || !options_.optimal) return;
+  if (const std::optional<Optimum::Answer> answer = optimum_.find(options_.fouls)) {
+    solution.value = answer->value;
+    solution.first_moves = answer->best;
+  }
+}
+
+std::optional<std::vector<Refuted>> Solver::refutation() {
+  const auto search = [this](int fouls, std::uint64_t nodes) {
+    monitor_.begin_slice(nodes);
+    const Result result = search_within({Length::unlimited(), fouls});
+    monitor_.end_slice();
+    return result;
+  };
+  try {
+    return RefutationBuilder(problem_, search).build(options_.fouls);
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<int> Solver::fewest_moves() {
+  Solution solution;
+  try {
+    find_moves(solution);
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
+  return solution.shortest ? std::optional(solution.moves) : std::nullopt;
 }
 
 void Solver::find_moves(Solution& solution) {
@@ -59,6 +99,7 @@ void Solver::find_moves(Solution& solution) {
       solution.verdict = Verdict::Mate;
       solution.shortest = true;
       solution.moves = result.length.plies();
+      moves_found_ = solution.moves;
       solution.foul_allowance = result.witness;
       return;
     }
@@ -73,6 +114,7 @@ void Solver::find_moves(Solution& solution) {
 void Solver::find_moves_from_above(Solution& solution) {
   Budget budget{options_.max_moves ? Length(*options_.max_moves) : Length::unlimited(),
                 options_.fouls};
+  looking_for_ = budget;
   Result result = find_first(options_.algorithm, options_.uncertainty, problem_, monitor_, budget);
   if (result.bounds.is_refuted()) {
     solution.refuted_to = options_.max_moves.value_or(0);
@@ -82,6 +124,7 @@ void Solver::find_moves_from_above(Solution& solution) {
     problem_.node().known.add(result);
     solution.verdict = Verdict::Mate;
     solution.moves = result.length.plies();
+    moves_found_ = solution.moves;
     solution.foul_allowance = result.witness;
     solution.shortest = options_.algorithm == Algorithm::Id || solution.moves <= 1;
     if (solution.shortest) return;

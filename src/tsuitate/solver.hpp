@@ -19,6 +19,7 @@
 #include "tsuitate/algorithm.hpp"
 #include "tsuitate/optimum.hpp"
 #include "tsuitate/problem.hpp"
+#include "tsuitate/refutation.hpp"
 
 namespace sudare::tsuitate {
 
@@ -29,7 +30,8 @@ struct Options {
   Uncertainty uncertainty;  // of upds and those built on it
   int fouls = 8;            // allowed along any one line; at most kMostFouls
   bool optimal = true;
-  std::optional<int> max_moves;  // look for no longer solution
+  Futile futile = Futile::Count;  // what lengths count; a proof counts every reply
+  std::optional<int> max_moves;   // look for no longer solution
   std::size_t bytes = std::size_t{1} << 30U;
   search::Limits limits;
 };
@@ -50,19 +52,41 @@ struct Solution {
   double seconds = 0;
 };
 
+// What is known while the search runs.
+struct Progress {
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  double table_fill = 0;
+  search::Bounds bounds;     // the numbers of the root
+  std::optional<int> moves;  // of the shortest solution found so far
+  Budget looking_for;        // of the present search
+};
+
 class Solver {
  public:
+  // Called about ten times a second.
+  using Report = std::function<void(const Progress&)>;
+
   // Precondition: the side not to move has a king. `stop` may be set from elsewhere at any time.
   Solver(const shogi::Position& position, const Options& options, const std::atomic<bool>& stop,
-         search::Monitor::Report report = {});
+         const Report& report = {});
 
+  // Precondition: futile drops count, for otherwise a solution would be none.
   Solution solve();
+  // The length alone. Nothing when there is no solution, or the search is stopped.
+  std::optional<int> fewest_moves();
+
+  // Why there is no solution, or nothing when that is not found out within the limits.
+  // Precondition: solve() said so.
+  std::optional<std::vector<Refuted>> refutation();
 
   // For reading out the solution, while the graph still has it.
   [[nodiscard]] TsuitateProblem& problem() { return problem_; }
   [[nodiscard]] Optimum& optimum() { return optimum_; }
 
  private:
+  // Unsolved when the monitor stops it. Throws Stopped out of a large step; then the problem stands
+  // anywhere, and nothing more is to be asked.
   Result search_within(const Budget& budget);
   // Ours: asks for longer and longer solutions.
   void find_moves(Solution& solution);
@@ -71,7 +95,12 @@ class Solver {
   void find_allowance(Solution& solution);
   bool refute_any_length();
 
+  void find(Solution& solution);
+  search::Monitor::Report monitor_report(const Report& report);
+
   Options options_;
+  std::optional<int> moves_found_;
+  Budget looking_for_;
   search::Monitor monitor_;
   MateBound bound_;
   Graph graph_;

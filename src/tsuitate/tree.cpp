@@ -1,6 +1,8 @@
 #include "tsuitate/tree.hpp"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 #include <unordered_set>
 
 namespace sudare::tsuitate {
@@ -26,7 +28,8 @@ std::shared_ptr<const TreeNode> TreeBuilder::build(int fouls) {
   child.index =
       static_cast<std::uint16_t>(std::ranges::find(problem_.node().tries, tree->move, &Try::move) -
                                  problem_.node().tries.begin());
-  const Outcome outcome = outcome_of(*problem_.node().meta, tree->move);
+  const Outcome outcome = outcome_of(*problem_.node().meta, tree->move, problem_.graph().futile(),
+                                     problem_.graph().stop());
   bool complete = true;
   const auto add = [&](const Metaposition& meta, int left) {
     std::shared_ptr<const TreeNode> node = complete ? build_child(meta, left) : nullptr;
@@ -99,6 +102,21 @@ class Player {
   explicit Player(const std::vector<LineStep>& line) : line_(line) {}
 
   bool play(Position& position, std::size_t at, std::vector<Move>& moves) {
+    if (failed_.contains(state(position, at))) return false;
+    const bool found = play_here(position, at, moves);
+    if (!found) failed_.insert(state(position, at));
+    return found;
+  }
+
+ private:
+  using State = std::tuple<std::size_t, shogi::BoardKey, std::uint32_t>;
+
+  // Boards and the attacker's hand tell positions of the same pieces apart.
+  static State state(const Position& position, std::size_t at) {
+    return {at, position.board_key(), position.hand(position.turn()).bits()};
+  }
+
+  bool play_here(Position& position, std::size_t at, std::vector<Move>& moves) {
     const LineStep& step = line_[at];
     const TryCall call = judge_try(position, step.node->move);
     if (step.foul) return call.foul && play(position, at + 1, moves);
@@ -111,7 +129,6 @@ class Player {
     return found;
   }
 
- private:
   bool reply(Position& position, std::size_t at, std::vector<Move>& moves) {
     MoveList replies;
     evading_moves(position, replies);
@@ -128,6 +145,7 @@ class Player {
   }
 
   const std::vector<LineStep>& line_;
+  std::set<State> failed_;  // from where the rest cannot be played
 };
 
 }  // namespace

@@ -1,7 +1,8 @@
 #include "tsume/certificate_text.hpp"
 
 #include <array>
-#include <string_view>
+
+#include "shogi/usi.hpp"
 
 namespace sudare::tsume {
 
@@ -15,14 +16,8 @@ using shogi::Square;
 
 namespace {
 
-// Of the kind, or of the kind it was promoted from.
-char letter_of(Kind kind) {
-  constexpr std::string_view kLetters = "?PLNSBRGK";
-  return kLetters[index_of(unpromoted(kind))];
-}
-
 std::string text_of(Piece piece) {
-  const char letter = letter_of(piece.kind());
+  const char letter = usi_letter(piece.kind());
   const bool black = piece.color() == Color::Black;
   return std::string(is_promoted(piece.kind()) ? "+" : "") +
          (black ? letter : static_cast<char>(letter - 'A' + 'a'));
@@ -38,15 +33,6 @@ std::string text_of(Hand hand, Color side) {
     if (count > 0) text += text_of(Piece(side, kind));
   }
   return text;
-}
-
-std::string text_of(Square square) {
-  return {static_cast<char>('0' + square.file()), static_cast<char>('a' + square.rank() - 1)};
-}
-
-std::string text_of(Move move) {
-  if (move.is_drop()) return std::string{letter_of(move.dropped()), '*'} + text_of(move.to());
-  return text_of(move.from()) + text_of(move.to()) + (move.promotes() ? "+" : "");
 }
 
 std::string sfen_of(const Position& position) {
@@ -104,17 +90,17 @@ void CertificateText::open_line() {
 
 void CertificateText::open_mate_root(Move check) {
   open_line();
-  out_ << text_of(check) << '\n';
+  out_ << usi_text(check) << '\n';
 }
 
 void CertificateText::open_mate(Move reply, std::optional<Hand> hand, Move check) {
   open_line();
-  out_ << text_of(reply) << text_of(hand) << ' ' << text_of(check) << '\n';
+  out_ << usi_text(reply) << text_of(hand) << ' ' << usi_text(check) << '\n';
 }
 
 void CertificateText::open_no_mate(Move check, Move reply, std::optional<Hand> hand) {
   open_line();
-  out_ << text_of(check) << ' ' << text_of(reply) << text_of(hand) << '\n';
+  out_ << usi_text(check) << ' ' << usi_text(reply) << text_of(hand) << '\n';
 }
 
 bool CertificateText::end() {

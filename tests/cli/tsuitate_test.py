@@ -1,11 +1,15 @@
 import json
 import os
+import pty
+import subprocess
 from pathlib import Path
 
 from cli import CliTest
 
 PROBLEMS = Path(__file__).parents[2] / "problems" / "tsuitate"
 FIGURE_1 = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1"
+LARGE = "l+N7/2g6/1pkpS4/2p6/P8/2S6/3S5/4G4/L8 b 2B2N2r2gsn2l14p 1"  # tens of thousands of positions at once
+MANY_LINES = "9/9/9/6S2/6pS1/5+p1k1/9/8K/5PG1L b P2r2b3g2s4n3l14p 1"
 NO_MATE = "7k1/9/Rp4G2/5N3/9/9/9/9/9 b r2b3g4s3n4l17p 1"
 LINE = "1.▲2三銀 2.△(―) 3.▲1三角 4.△(―) 5.▲3一角成 6.△(同) 7.▲3二金"
 
@@ -38,6 +42,27 @@ class TsuitateTest(CliTest):
         self.assertEqual((answer["moves"], answer["foul_allowance"], answer["optimal"]), (7, 1, False))
         self.assertNotIn("first_moves", answer)
 
+    def test_futile_drops_left_out(self):
+        problem = "9/9/pB7/9/1kP6/P8/1P1P5/3S5/9 b B2r4g3s4n4l13p 1"
+        answer = json.loads(self.output_of("solve", "--rule", "tsuitate", "--futile", "omit", "--json", problem))
+        self.assertEqual((answer["moves"], answer["moves_counted"], answer["exact"]), (3, 5, True))
+        self.assertEqual(len(answer["line"]), 5)
+        text = self.output_of("solve", "--rule", "tsuitate", "--futile", "omit", "--lang", "en", problem)
+        self.assertIn("Mate in 5 behind the screen", text)
+        self.assertIn("3 moves without futile drops.", text)
+
+    def test_progress_on_a_terminal_and_a_time_limit(self):
+        ours, theirs = pty.openpty()
+        self.addCleanup(os.close, ours)
+        arguments = ["solve", "--rule", "tsuitate", "--algorithm", "pds", "--json", "--time", "0.9", "--lang", "en", LARGE]
+        done = subprocess.run([os.environ["SUDARE"], *arguments], stdout=subprocess.PIPE, stderr=theirs, timeout=60)
+        os.close(theirs)
+        shown = os.read(ours, 65536).decode()
+        self.assertRegex(shown, r"with 8 fouls  \d\.\d s  \S+ nodes  \S+/s  proof \d+ disproof \d+  table \d+%")
+        self.assertTrue(shown.endswith("\r\x1b[K"), shown)
+        self.assertEqual(done.returncode, 2)
+        self.assertLess(json.loads(done.stdout)["seconds"], 1.5)
+
     def test_fewer_fouls_than_needed(self):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--fouls", "0", "--max-moves", "7", FIGURE_1)
         answer = json.loads(done.stdout)
@@ -46,6 +71,21 @@ class TsuitateTest(CliTest):
     def test_no_mate(self):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--json", NO_MATE)
         self.assertEqual((done.returncode, json.loads(done.stdout)["verdict"]), (1, "nomate"))
+
+    def test_no_mate_is_certified(self):
+        done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--certificate", "nomate.json", NO_MATE)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(self.output_of("verify", "nomate.json"),
+                         r"^verified: nomate.json: no mate behind the screen with 8 fouls allowed; \d+ sets: ")
+        result = json.loads(self.output_of("verify", "--json", "nomate.json"))
+        self.assertEqual((result["verdict"], result["foul_limit"], result["sfen"]), ("nomate", 8, NO_MATE))
+
+    def test_without_a_proof_there_is_no_certificate(self):
+        done = self.run_sudare("solve", "--rule", "tsuitate", "--nodes", "10", "--certificate", "none.json", NO_MATE)
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stderr.decode(),
+                         "sudare: none.json is not written, there is no complete proof to put into it\n")
+        self.assertFalse(os.path.exists(os.path.join(self.directory, "none.json")))
 
     def test_the_paper_s_algorithms_agree(self):
         for name in ("id", "pds", "upds", "dpupds", "uidupds", "uidid"):
@@ -70,13 +110,31 @@ class TsuitateTest(CliTest):
         self.write("cut.json", tree[:100])
         self.assertIn("cut.json: byte 100", self.error_of("verify", "cut.json"))
 
+    def test_records_have_a_branch_for_each_call(self):
+        self.solve(FIGURE_1, "--kif", "figure.kif", "--lang", "en")
+        kif = self.read("figure.kif").decode()
+        self.assertEqual(kif.count("変化："), 4)
+        self.assertEqual(kif.count("詰み"), 5)
+        self.assertIn("*Tsuitate-tsume. The best line: 7 moves, 0 fouls, 0 left in hand.\n", kif)
+        self.assertIn("   3 １四金打\n*foul: ▲1三角\n", kif)
+        self.assertIn("*your piece on 3a is taken\n   7 ３二金打\n", kif)
+        self.assertEqual(self.output_of("convert", "--to", "usi", "figure.kif"),
+                         f"position sfen {FIGURE_1} moves S*2c 2b3a B*1c 3a4a 1c3a+ 4a3a G*3b\n")
+
+    def test_records_that_would_be_too_large_are_cut_and_say_so(self):
+        done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--kif", "many.kif", "--lang", "ja", MANY_LINES)
+        self.assertEqual(done.stderr.decode(),
+                         "sudare: many.kif has 200 of the 233 lines of the solution; --tree has all\n")
+        kif = self.read("many.kif").decode()
+        self.assertIn("*全233通りのうち200通りのみ。", kif)
+        self.assertEqual(kif.count("変化："), 199)
+
     def test_options_of_the_other_rule(self):
         self.assertIn("--fouls is for --rule tsuitate", self.error_of("solve", "--fouls", "3", FIGURE_1))
         self.assertIn("--tree is for --rule tsuitate", self.error_of("solve", "--tree", "x", FIGURE_1))
         self.assertIn("algorithm upds is for --rule tsuitate", self.error_of("solve", "--algorithm", "upds", FIGURE_1))
         rule = ("solve", "--rule", "tsuitate")
-        self.assertIn("--futile is for --rule tsume", self.error_of(*rule, "--futile", "omit", FIGURE_1))
-        self.assertIn("--kif and --jkf are for", self.error_of(*rule, "--kif", "x", FIGURE_1))
+        self.assertIn("futile of tsuitate is count or omit", self.error_of(*rule, "--futile", "xy", FIGURE_1))
         self.assertIn("not 'pnstar'", self.error_of(*rule, "--algorithm", "pnstar", FIGURE_1))
         self.assertIn("fouls is a number from 0 to 15", self.error_of(*rule, "--fouls", "99", FIGURE_1))
         self.assertIn("upds is four numbers", self.error_of(*rule, "--upds", "1/2", FIGURE_1))

@@ -21,7 +21,7 @@ import {
 
 import { mainLineOf, startOf, treeOf } from "./compare.mjs";
 import { numbers, playOn, randomGame, randomTree } from "./games.mjs";
-import { convert, forAll } from "./sudare.mjs";
+import { convert, forAll, solveTsuitate } from "./sudare.mjs";
 
 const start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 // Boards on which nearly every move needs a word to be told from another.
@@ -137,6 +137,24 @@ test("trees with comments and times", async (t) => {
   });
   t.diagnostic(`${lines} nodes compared`);
   assert.ok(lines > 24 * 9 * 40, `only ${lines} nodes`);
+});
+
+test("solutions behind the screen", async (t) => {
+  const folder = new URL("../../problems/tsuitate/", import.meta.url);
+  const rows = readFileSync(new URL("collection.tsv", folder), "utf-8").trimEnd().split("\n");
+  const short = rows.slice(1).map((row) => row.split("\t")).filter((cells) => cells[2] <= 9);
+  let lines = 0;
+  await forAll(short, async ([name, sfen, moves]) => {
+    const { kif, jkf } = await solveTsuitate(sfen, "--lang", "ja");
+    const tree = treeOf(read("kif", kif));
+    assert.equal(mainLineOf(read("kif", kif)).length, Number(moves), name);
+    assert.deepEqual(treeOf(read("jkf", jkf)), tree, name);
+    assert.deepEqual(treeOf(read("jkf", await convert(kif, "jkf"))), tree, name);
+    assert.match(tree[0].comment, /^衝立詰将棋。/, name);
+    lines += tree.filter((entry) => entry.line.endsWith("[mate]")).length;
+  });
+  t.diagnostic(`${short.length} solutions, ${lines} lines`);
+  assert.ok(lines > 5 * short.length, `only ${lines} lines`);
 });
 
 test("endings", async () => {

@@ -1,6 +1,6 @@
 // Runs the command under test.
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -23,6 +23,14 @@ export async function convert(input, format, ...options) {
   });
   rmSync(file);
   return stdout;
+}
+
+// The solution of a problem behind the screen, as KIF and as JKF: as bytes.
+export async function solveTsuitate(sfen, ...options) {
+  const [kif, jkf] = [join(folder, `${++files}.kif`), join(folder, `${files}.jkf`)];
+  const written = ["--kif", kif, "--jkf", jkf];
+  await run(program, ["solve", "--rule", "tsuitate", "--json", ...written, ...options, sfen]);
+  return { kif: readFileSync(kif), jkf: readFileSync(jkf) };
 }
 
 // Calls work(item) for every item, a few at a time.

@@ -20,6 +20,7 @@ constexpr std::array kKinds = {Kind::Pawn, Kind::Lance,  Kind::Knight, Kind::Sil
 
 std::string text_of(const Board& board) {
   std::string text;
+  text.reserve(160);
   for (int rank = 1; rank <= 9; ++rank) {
     for (int file = 1; file <= 9; ++file) {
       const Piece piece = board.at({file, rank});
@@ -102,6 +103,7 @@ std::optional<TsuitateValue> Tsuitate::attempt(const Members& members, const Mov
     const Board checked = play(board, move);
     const std::vector<Move> replies = answers_to_check(checked);
     if (replies.empty()) make_worse({1, 0, hand_total(checked, board.turn)});
+    if (!replies.empty() && moves < 3) return std::nullopt;
     for (const Move& reply : replies) {
       const bool captures = checked.at(reply.to).kind != Kind::None;
       const Board replied = play(checked, reply);

@@ -9,6 +9,7 @@
 #include "formats/sfen.hpp"
 #include "tsuitate/metaposition.hpp"
 #include "tsuitate/referee.hpp"
+#include "tsuitate/tries.hpp"
 
 namespace sudare::tsuitate {
 namespace {

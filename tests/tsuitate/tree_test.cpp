@@ -15,7 +15,7 @@
 namespace sudare::tsuitate {
 namespace {
 
-using certify::check_tsuitate_tree;
+using certify::check_tsuitate;
 using certify::Outcome;
 using certify::TreeReport;
 
@@ -51,7 +51,7 @@ std::string replaced(std::string text, const std::string& old, const std::string
 }
 
 TEST(Tree, OfFigure1Verifies) {
-  const TreeReport report = check_tsuitate_tree(solve(formats::read_sfen(kFigure1), 8, {}).tree);
+  const TreeReport report = check_tsuitate(solve(formats::read_sfen(kFigure1), 8, {}).tree);
   EXPECT_EQ(report.outcome, Outcome::Verified) << report.reason;
   EXPECT_EQ(report.moves, 7);
   EXPECT_EQ(report.fouls, 1);
@@ -61,7 +61,7 @@ TEST(Tree, OfFigure1Verifies) {
 
 TEST(Tree, ChangedIsRejected) {
   const std::string tree = solve(formats::read_sfen(kFigure1), 8, {}).tree;
-  const auto outcome = [](const std::string& text) { return check_tsuitate_tree(text).outcome; };
+  const auto outcome = [](const std::string& text) { return check_tsuitate(text).outcome; };
   EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*3c")), Outcome::Rejected);  // on a hidden pawn
   EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*1c")), Outcome::Rejected);  // another check
   EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*9i")), Outcome::Rejected);  // no check
@@ -86,7 +86,7 @@ TEST(Tree, TextThatIsNoneIsUnreadable) {
        {std::string(), std::string("{}"), tree.substr(0, tree.size() / 2), tree + "}",
         replaced(tree, "\"fouls\":8", "\"fouls\":\"8\""), replaced(tree, "S*2c", "S2c"),
         replaced(tree, "7nl/", "7nx/"), std::string(100000, '[')}) {
-    const TreeReport report = check_tsuitate_tree(text);
+    const TreeReport report = check_tsuitate(text);
     EXPECT_EQ(report.outcome, Outcome::Unreadable);
     EXPECT_FALSE(report.reason.empty());
   }
@@ -100,7 +100,7 @@ TEST(Tree, OfRandomProblemsVerifiesAndCostsWhatTheSolverSays) {
     SCOPED_TRACE(formats::write_sfen(setup));
     const Solved solved = solve(setup, 2, 7);
     if (solved.tree.empty() || (solved.solution.moves == 1 && !dice.percent(10))) continue;
-    const TreeReport report = check_tsuitate_tree(solved.tree);
+    const TreeReport report = check_tsuitate(solved.tree);
     ASSERT_EQ(report.outcome, Outcome::Verified) << report.reason;
     ASSERT_EQ(report.moves, solved.solution.moves);
     ASSERT_GE(report.fouls, solved.solution.foul_allowance);

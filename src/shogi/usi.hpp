@@ -1,0 +1,19 @@
+// Squares, kinds and moves in the notation of USI: 2c, S, S*2c, 8h2b+.
+#pragma once
+
+#include <string>
+
+#include "shogi/move.hpp"
+#include "shogi/piece.hpp"
+#include "shogi/square.hpp"
+
+namespace sudare::shogi {
+
+// The capital letter of the kind, or of the kind it was promoted from. Precondition: not None.
+char usi_letter(Kind kind);
+// Precondition: the square is on the board.
+std::string usi_text(Square square);
+// Precondition: there is a move.
+std::string usi_text(Move move);
+
+}  // namespace sudare::shogi

@@ -1,0 +1,122 @@
+// That there is no mate holds by the plain rules, and changed proofs of it do not.
+#include "tsuitate/refutation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "../tsume/random_problem.hpp"
+#include "certify/tsuitate.hpp"
+#include "formats/sfen.hpp"
+#include "tsuitate/solver.hpp"
+
+namespace sudare::tsuitate {
+namespace {
+
+using certify::check_tsuitate;
+using certify::Claim;
+using certify::Outcome;
+using certify::TreeReport;
+
+constexpr char kFigure1[] = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1";
+constexpr char kNoMate[] = "7k1/9/Rp4G2/5N3/9/9/9/9/9 b r2b3g4s3n4l17p 1";
+
+// Empty when the problem is not refuted.
+std::string refutation_of(const shogi::Setup& setup, int fouls, std::uint64_t nodes) {
+  const std::atomic<bool> never{false};
+  Options options;
+  options.fouls = fouls;
+  options.limits.nodes = nodes;
+  options.bytes = std::size_t{1} << 24U;
+  Solver solver{shogi::Position(setup), options, never};
+  if (solver.solve().verdict != Verdict::NoMate) return "";
+  const auto refutation = solver.refutation();
+  if (!refutation) return "";
+  return refutation_as_json(
+      formats::write_sfen(setup), fouls, *refutation,
+      [](const shogi::Position& position) { return formats::write_sfen(position.setup()); });
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return at == std::string::npos ? text : text.replace(at, what.size(), with);
+}
+
+TEST(Refutation, OfEveryProblemWithoutAMateVerifies) {
+  std::ifstream in(std::string(SUDARE_SOURCE_DIR) + "/problems/tsuitate/nomate.tsv");
+  std::string line;
+  std::getline(in, line);
+  int verified = 0;
+  while (std::getline(in, line)) {
+    std::istringstream cells(line);
+    std::string name;
+    std::string sfen;
+    std::getline(cells, name, '\t');
+    std::getline(cells, sfen, '\t');
+    SCOPED_TRACE(name);
+    const TreeReport report = check_tsuitate(refutation_of(formats::read_sfen(sfen), 8, 100'000));
+    EXPECT_EQ(report.outcome, Outcome::Verified) << report.reason;
+    EXPECT_EQ(report.claim, Claim::NoMate);
+    EXPECT_EQ(report.sfen, sfen);
+    ++verified;
+  }
+  EXPECT_EQ(verified, 5);
+}
+
+TEST(Refutation, OfRandomProblemsVerifies) {
+  Dice dice(11);
+  int verified = 0;
+  while (verified < SUDARE_RANDOM_PROBLEMS / 5) {
+    const shogi::Setup setup = random_problem(dice, dice.pick(kShapes));
+    SCOPED_TRACE(formats::write_sfen(setup));
+    const std::string text = refutation_of(setup, 2, 3000);
+    if (text.size() < 300 && !dice.percent(5)) continue;  // a position without a check, or a mate
+    if (text.empty() || text.size() > 100'000) continue;
+    const TreeReport report = check_tsuitate(text);
+    ASSERT_EQ(report.outcome, Outcome::Verified) << report.reason;
+    ++verified;
+  }
+}
+
+TEST(Refutation, ChangedIsRejected) {
+  const std::string text = refutation_of(formats::read_sfen(kNoMate), 8, 100'000);
+  const auto outcome = [](const std::string& changed) { return check_tsuitate(changed).outcome; };
+  ASSERT_EQ(outcome(text), Outcome::Verified);
+  // Without one of its sets; every fifth is tried.
+  std::size_t sets = 0;
+  std::size_t tried = 0;
+  std::size_t needed = 0;
+  for (std::size_t at = text.find(",\n{"); at != std::string::npos;
+       at = text.find(",\n{", at + 1)) {
+    if (sets++ % 5 != 0) continue;
+    std::string changed = text;
+    changed.erase(at, text.find("]}", at) + 2 - at);
+    ++tried;
+    needed += outcome(changed) == Outcome::Rejected ? 1U : 0U;
+  }
+  EXPECT_GT(needed, tried / 2);
+  EXPECT_EQ(outcome(replaced(text, kNoMate, kFigure1)), Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(text, "\"fouls\":8,\"nomate\"", "\"fouls\":9,\"nomate\"")),
+            Outcome::Rejected);
+}
+
+TEST(Refutation, OfAProblemWithAMateIsRejected) {
+  const std::string sfen = kFigure1;
+  EXPECT_EQ(check_tsuitate(R"({"sfen":")" + sfen +
+                           R"(","fouls":8,"nomate":[{"fouls":8,"positions":[")" + sfen + "\"]}]}")
+                .outcome,
+            Outcome::Rejected);
+  EXPECT_EQ(check_tsuitate(R"({"sfen":")" + sfen + R"(","fouls":8,"nomate":[]})").outcome,
+            Outcome::Rejected);
+  EXPECT_EQ(check_tsuitate(R"({"sfen":")" + sfen +
+                           R"(","fouls":8,"nomate":[{"fouls":8,"positions":[]}]})")
+                .outcome,
+            Outcome::Unreadable);
+}
+
+}  // namespace
+}  // namespace sudare::tsuitate
