@@ -36,6 +36,7 @@ int run(int argc, char** argv) {
   sudare::apps::add_bench(line, status);
   sudare::apps::add_verify(line, status);
   sudare::apps::add_usi(line);
+  sudare::apps::add_serve(line);
   line.run(argc, argv);
   return status;
 }

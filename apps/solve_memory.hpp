@@ -8,7 +8,7 @@ namespace sudare::apps {
 // Throws CommandError when the machine has not that much memory.
 std::size_t table_bytes(std::size_t megabytes);
 
-// Of this process so far.
+// Of this thread so far.
 double cpu_seconds();
 
 }  // namespace sudare::apps

@@ -5,13 +5,11 @@
 namespace sudare::apps {
 
 TsuitateRun::TsuitateRun(const TsuitateSettings& settings, const SolveLimits& limits,
-                         Interrupt& interrupt)
-    : settings_(settings),
-      bytes_(table_bytes(settings.hash_mb)),
-      limits_(limits),
-      interrupt_(interrupt) {}
+                         StopFlag& stop)
+    : settings_(settings), bytes_(table_bytes(settings.hash_mb)), limits_(limits), stop_(stop) {}
 
-TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup) {
+TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup,
+                                  const search::Monitor::Report& report) {
   const shogi::Position position(setup);
   tsuitate::Options options;
   options.algorithm = settings_.algorithm;
@@ -24,8 +22,8 @@ TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup) {
 
   TsuitateAnswer answer;
   const double begin = cpu_seconds();
-  interrupt_.begin_search();
-  tsuitate::Solver solver(position, options, interrupt_.stop());
+  stop_.begin_search();
+  tsuitate::Solver solver(position, options, stop_.stop(), report);
   answer.solution = solver.solve();
   if (answer.solution.value) {
     answer.tree = tsuitate::TreeBuilder(solver.problem(), solver.optimum()).build(settings_.fouls);

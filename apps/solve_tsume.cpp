@@ -19,18 +19,18 @@ namespace {
 // What little it grants beyond the limit is enough for that where the table still has the proof.
 class Deadline {
  public:
-  Deadline(double seconds, Interrupt& interrupt) {
+  Deadline(double seconds, StopFlag& stop) {
     if (std::isinf(seconds)) return;
     constexpr double kGrace = 0.06;
     const auto end = std::chrono::steady_clock::now() +
                      std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                          std::chrono::duration<double>(seconds + kGrace));
-    thread_ = std::jthread([end, &interrupt](const std::stop_token& done) {
+    thread_ = std::jthread([end, &stop](const std::stop_token& done) {
       std::mutex mutex;
       std::condition_variable_any clock;
       std::unique_lock lock(mutex);
       clock.wait_until(lock, done, end, [] { return false; });
-      if (!done.stop_requested()) interrupt.stop_search();
+      if (!done.stop_requested()) stop.stop_search();
     });
   }
 
@@ -51,11 +51,8 @@ int odd(int max_moves) { return max_moves % 2 == 0 ? max_moves - 1 : max_moves; 
 
 }  // namespace
 
-TsumeRun::TsumeRun(const Settings& settings, const SolveLimits& limits, Interrupt& interrupt)
-    : settings_(settings),
-      limits_(limits),
-      interrupt_(interrupt),
-      table_(table_bytes(settings.hash_mb)) {}
+TsumeRun::TsumeRun(const Settings& settings, const SolveLimits& limits, StopFlag& stop)
+    : settings_(settings), limits_(limits), stop_(stop), table_(table_bytes(settings.hash_mb)) {}
 
 tsume::Options TsumeRun::options() const {
   tsume::Options options;
@@ -67,9 +64,10 @@ tsume::Options TsumeRun::options() const {
   return options;
 }
 
-std::optional<std::string> TsumeRun::certificate(const shogi::Setup& setup, const Answer& answer) {
-  interrupt_.begin_search();
-  search::Monitor monitor({}, interrupt_.stop());
+std::optional<std::string> TsumeRun::certificate(const shogi::Setup& setup, const Answer& answer,
+                                                 const search::Limits& limits) {
+  stop_.begin_search();
+  search::Monitor monitor(limits, stop_.stop());
   std::ostringstream text;
   if (!tsume::write_certificate(text, shogi::Position(setup), answer.solution, options(), table_,
                                 monitor)) {
@@ -86,11 +84,11 @@ Answer TsumeRun::solve(const shogi::Setup& setup, const tsume::Solver::Report& r
 
   Answer answer;
   const double begin = cpu_seconds();
-  interrupt_.begin_search();
+  stop_.begin_search();
   {
-    const Deadline deadline(limits_.search.seconds, interrupt_);
+    const Deadline deadline(limits_.search.seconds, stop_);
     answer.solution =
-        tsume::Solver(table_).solve(shogi::Position(setup), options(), interrupt_.stop(), report);
+        tsume::Solver(table_).solve(shogi::Position(setup), options(), stop_.stop(), report);
   }
   answer.cpu_seconds = cpu_seconds() - begin;
   tsume::Solution& solution = answer.solution;

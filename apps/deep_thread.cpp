@@ -1,4 +1,4 @@
-#include "usi_thread.hpp"
+#include "deep_thread.hpp"
 
 #include <cstddef>
 #include <system_error>

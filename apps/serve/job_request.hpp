@@ -1,0 +1,44 @@
+// What a search shall do, as a client asks for it, lowered to what the server allows.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "json.hpp"
+#include "solve_problem.hpp"
+#include "solve_tsume.hpp"
+#include "tsuitate_options.hpp"
+
+namespace sudare::apps {
+
+enum class Rule : std::uint8_t { Tsume, Tsuitate };
+
+std::string_view name_of(Rule rule);
+// Throws CommandError.
+Rule rule_named(std::string_view name);
+
+// Of one search.
+struct SearchCaps {
+  std::size_t hash_mb = 512;
+  double seconds = 3600;
+};
+
+struct JobRequest {
+  Rule rule = Rule::Tsume;
+  Problem problem;
+  Settings tsume;  // by the rule, one of these two counts
+  TsuitateSettings tsuitate;
+  SolveLimits limits;
+  bool fresh = false;  // do not look into the store
+};
+
+// The start position of a request. Throws FormatError, or CommandError where there is no king to
+// mate.
+Problem problem_from(const std::string& sfen, const std::string& name);
+
+// Throws CommandError with one sentence, FormatError with line and column where the SFEN is wrong.
+JobRequest read_job_request(const JsonInput& json, const SearchCaps& caps);
+
+}  // namespace sudare::apps
