@@ -1,0 +1,56 @@
+// The pieces a side holds, as buttons; the same for the box of unused pieces.
+import type { Hand } from "../shogi/diagram";
+import { kinds, type Kind, type Side } from "../shogi/piece";
+import { placeToText, samePlace, type Place } from "../shogi/place";
+import { text } from "../state/preferences";
+import type { BoardHandlers } from "./Board";
+import { startDrag } from "./drag";
+import { PieceIcon } from "./PieceShape";
+
+interface StandProps extends BoardHandlers {
+  readonly label: string; // for the screen reader
+  readonly title: string;
+  readonly mark?: string; // ☗ or ☖
+  readonly pieces: Hand;
+  readonly side: Side; // the way the pieces point
+  readonly place: (kind: Kind | null) => Place;
+  readonly selected?: Place | null;
+}
+
+export function Stand(props: StandProps) {
+  const { pieces, place, selected, onChoose } = props;
+  const held = kinds.filter((kind) => pieces[kind] > 0);
+  return (
+    <div class={`stand stand-${props.side}`} role="group" aria-label={props.label} data-place={placeToText(place(null))}>
+      <span class="stand-title">
+        {props.mark && <span aria-hidden="true">{props.mark}</span>}
+        {props.title}
+      </span>
+      {held.length === 0 && <span class="stand-none">{text.value.board.nothing}</span>}
+      {held.map((kind) => {
+        const movable = props.canDrag?.(place(kind)) ?? false;
+        return (
+          <button
+            key={kind}
+            type="button"
+            class={movable ? "held movable" : "held"}
+            data-place={placeToText(place(kind))}
+            aria-label={text.value.board.handPiece(text.value.kind(kind), pieces[kind])}
+            aria-pressed={onChoose ? samePlace(selected ?? null, place(kind)) : undefined}
+            aria-disabled={!onChoose}
+            onClick={() => onChoose?.(place(kind))}
+            onPointerDown={movable && props.onDrop ? (event) => startDrag(event, place(kind), props.onDrop!) : undefined}
+          >
+            <PieceIcon piece={{ side: props.side, kind, promoted: false }} />
+            {pieces[kind] > 1 && <span class="held-count">{pieces[kind]}</span>}
+          </button>
+        );
+      })}
+      {props.onDrop && onChoose && selected && (
+        <button type="button" class="stand-here" onClick={() => onChoose(place(null))} aria-label={`${props.title} ←`}>
+          ↵
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// The event stream of a job. Closing it tells the server that nobody listens any more: the search stops.
+import { jobEvents } from "./api";
+import type { Answer, Progress } from "./types";
+
+export interface JobListener {
+  queued(ahead: number): void;
+  started(): void;
+  progress(progress: Progress): void;
+  answer(answer: Answer): void;
+  failed(error: string): void;
+  lost(): void; // the stream broke and does not come back
+}
+
+// Returns what ends listening.
+export function listen(job: string, listener: JobListener): () => void {
+  const source = new EventSource(jobEvents(job));
+  const on = <T>(name: string, handle: (data: T) => void) =>
+    source.addEventListener(name, (event) => handle(JSON.parse((event as MessageEvent<string>).data) as T));
+  const end = () => source.close();
+  on<{ ahead: number }>("queued", ({ ahead }) => listener.queued(ahead));
+  on("started", () => listener.started());
+  on<Progress>("progress", (progress) => listener.progress(progress));
+  on<Answer>("answer", (answer) => (end(), listener.answer(answer)));
+  on<{ error: string }>("failed", ({ error }) => (end(), listener.failed(error)));
+  source.onerror = () => {
+    // The browser tries again by itself after a broken connection, not after a refusal.
+    if (source.readyState === EventSource.CLOSED) listener.lost();
+  };
+  return end;
+}

@@ -1,0 +1,116 @@
+// The search of this tab: asked for, waited for, watched, stopped. A reload finds it again as long as the server keeps it.
+import { computed, effect, signal } from "@preact/signals";
+import { startJob, stopJob } from "../server/api";
+import { listen } from "../server/events";
+import { RequestError } from "../server/request";
+import type { Answer, Progress, Rule } from "../server/types";
+import { settings, sfen, address } from "./location";
+import { jobRequest } from "./settings";
+
+export type JobState = "none" | "sending" | "queued" | "running" | "done" | "failed";
+
+export interface PlotPoint {
+  readonly seconds: number;
+  readonly proof: number;
+  readonly disproof: number;
+}
+
+export interface Job {
+  readonly state: JobState;
+  readonly id: string;
+  readonly sfen: string;
+  readonly rule: Rule;
+  readonly ahead: number;
+  readonly progress: Progress | null;
+  readonly bestLine: readonly string[]; // comes once with each new best
+  readonly plot: readonly PlotPoint[];
+  readonly answer: Answer | null;
+  readonly error: RequestError | null;
+}
+
+const none: Job = {
+  state: "none", id: "", sfen: "", rule: "tsume", ahead: 0, progress: null, bestLine: [], plot: [], answer: null, error: null,
+};
+
+export const job = signal<Job>(none);
+// What was found, once the search has ended.
+export const solved = computed(() => (job.value.state === "done" ? job.value.answer : null));
+export const busy = computed(() => ["sending", "queued", "running"].includes(job.value.state));
+
+const kept = "sudare.job"; // in the session: each tab has its own
+const mostPoints = 400;
+let stopListening = () => {};
+
+function change(part: Partial<Job>): void {
+  job.value = { ...job.value, ...part };
+}
+
+export async function solve(): Promise<void> {
+  leave();
+  const asked = { ...none, state: "sending" as const, sfen: sfen.value, rule: settings.value.rule };
+  job.value = asked;
+  try {
+    const id = await startJob(jobRequest(sfen.value, address.value.name, settings.value));
+    if (job.value !== asked) return void stopJob(id).catch(() => {}); // something else was begun meanwhile
+    follow(id);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (job.value === asked) change({ state: "failed", error });
+  }
+}
+
+export function stop(): void {
+  if (job.value.id) stopJob(job.value.id).catch(() => {}); // the answer, or the loss, comes by the stream
+}
+
+// Forgets the search; the server ends one that nobody listens to.
+export function leave(): void {
+  stopListening();
+  stopListening = () => {};
+  sessionStorage.removeItem(kept);
+  job.value = none;
+}
+
+// After a reload: the search of before, if the position is still the same and the server still has it.
+export function resume(): void {
+  const before = JSON.parse(sessionStorage.getItem(kept) ?? "null") as { id: string; sfen: string; rule: Rule } | null;
+  if (!before || before.sfen !== sfen.value || before.rule !== settings.value.rule) return;
+  job.value = { ...none, state: "sending", sfen: before.sfen, rule: before.rule };
+  follow(before.id);
+}
+
+function follow(id: string): void {
+  sessionStorage.setItem(kept, JSON.stringify({ id, sfen: job.value.sfen, rule: job.value.rule }));
+  change({ id });
+  stopListening = listen(id, {
+    queued: (ahead) => change({ state: "queued", ahead }),
+    started: () => change({ state: "running" }),
+    progress: (progress) =>
+      change({
+        state: "running",
+        progress,
+        bestLine: progress.best?.line ?? job.value.bestLine,
+        plot: withPoint(job.value.plot, progress),
+      }),
+    answer: (answer) => change({ state: "done", answer }),
+    failed: (message) => change({ state: "failed", error: new RequestError(message, 500) }),
+    lost: () => {
+      // Nothing had come yet: the server no longer knows the search of before the reload.
+      if (job.value.state === "sending") leave();
+      else change({ state: "failed", error: new RequestError("", 0) });
+    },
+  });
+}
+
+// Thins out the older half when there are many: the plot keeps its shape and its cost.
+export function withPoint(plot: readonly PlotPoint[], { seconds, proof, disproof }: PlotPoint): readonly PlotPoint[] {
+  const kept = plot.length < mostPoints ? plot : plot.filter((_, index) => index >= mostPoints / 2 || index % 2 === 0);
+  return [...kept, { seconds, proof, disproof }];
+}
+
+// A solution stands beside the problem it is of, never beside another.
+effect(() => {
+  const [position, asked] = [sfen.value, settings.value.rule];
+  const now = job.peek();
+  if (now.state !== "none" && (now.sfen !== position || now.rule !== asked)) leave();
+});
