@@ -46,6 +46,8 @@ class TsumeRun {
   std::optional<std::string> certificate(const shogi::Setup& setup, const Answer& answer,
                                          const search::Limits& limits = {});
 
+  // For looking at the proof of the answer just given.
+  [[nodiscard]] tsume::Table& table() { return table_; }
   // What the table takes now.
   [[nodiscard]] std::size_t bytes_in_use() const { return table_.bytes_in_use(); }
 

@@ -12,7 +12,9 @@
 #include "formats/sfen.hpp"
 #include "input.hpp"
 #include "serve/about.hpp"
+#include "serve/download.hpp"
 #include "serve/events.hpp"
+#include "serve/node.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -105,6 +107,12 @@ void Api::add_routes() {
   add("DELETE", "/api/jobs/*", [this](const HttpRequest&, const Parts& parts) {
     jobs_.stop(jobs_.find(parts[0]));
     return json_response(JsonObject().set("job", parts[0]), 202);
+  });
+  add("POST", "/api/jobs/*/node", [this](const HttpRequest& request, const Parts& parts) {
+    return json_response(node_of(*jobs_.find(parts[0]), JsonInput(request.body)));
+  });
+  add("GET", "/api/jobs/*/download/*", [this](const HttpRequest&, const Parts& parts) {
+    return download(*jobs_.find(parts[0]), parts[1]);
   });
   add("GET", "/api/jobs/*/events",
       [this](const HttpRequest&, const Parts& parts) { return listen(parts[0]); });

@@ -1,5 +1,7 @@
 #include "serve/collections.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -49,7 +51,7 @@ Collections::Collections(const std::string& folder) {
     std::error_code error;
     for (const auto& file : fs::directory_iterator(fs::path(folder) / name_of(rule), error)) {
       if (file.path().extension() != ".tsv") continue;
-      const std::string name = std::string(name_of(rule)) + "/" + file.path().stem().string();
+      const std::string name = fmt::format("{}/{}", name_of(rule), file.path().stem().string());
       collections_.push_back(read(folder, name, rule));
     }
   }

@@ -80,9 +80,8 @@ ssize_t Connection::write(const char* from, std::size_t size) {
     const ssize_t now = ::send(socket_, from + sent, size - sent, MSG_NOSIGNAL);
     if (now >= 0) {
       sent += static_cast<std::size_t>(now);
-    } else if (errno != EAGAIN && errno != EINTR) {
-      return -1;
-    } else if (!wait(POLLOUT, Clock::now() + kWriteWithoutProgress)) {
+    } else if ((errno != EAGAIN && errno != EINTR) ||
+               !wait(POLLOUT, Clock::now() + kWriteWithoutProgress)) {
       return -1;
     }
   }

@@ -16,6 +16,7 @@ constexpr std::chrono::seconds kLonelyFromTheStart{5};
 
 std::vector<std::string> usi(const std::vector<shogi::Move>& line) {
   std::vector<std::string> texts;
+  texts.reserve(line.size());
   for (const shogi::Move move : line) texts.push_back(formats::write_usi_move(move));
   return texts;
 }

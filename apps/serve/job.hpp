@@ -18,6 +18,7 @@
 #include "solve_tsuitate.hpp"
 #include "solve_tsume.hpp"
 #include "stop_flag.hpp"
+#include "tsume/solution_tree.hpp"
 
 namespace sudare::apps {
 
@@ -68,6 +69,7 @@ class Job {
     StopFlag stop;
     std::unique_ptr<TsumeRun> tsume;
     Answer answer;
+    std::optional<tsume::SolutionTree> tree;  // made when first looked at
     TsuitateAnswer tsuitate;
   };
   // Null when there is nothing to browse, or no longer.

@@ -53,6 +53,7 @@ struct Outcome {
   struct Class {
     shogi::Kind captured = shogi::Kind::None;
     bool mate = false;           // some position is mated
+    std::size_t mated = 0;       // ... so many are
     std::vector<Reply> replies;  // none when all are
   };
 

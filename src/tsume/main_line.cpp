@@ -33,7 +33,25 @@ bool MainLine::step(Length& length, bool exact) {
   return true;
 }
 
-// Asks the table, then the search, for a mate behind a child.
+std::optional<MainLine::Child> MainLine::check(Length length) {
+  children_.clear();
+  problem_.expand(length, false, children_);
+  const Child* best = best_check(length);
+  return best == nullptr ? std::nullopt : std::optional(*best);
+}
+
+std::optional<std::vector<MainLine::Child>> MainLine::replies(Length length) {
+  children_.clear();
+  problem_.expand(length, false, children_);
+  for (Child& child : children_) {
+    if (!prove(child, length.plus(-1))) return std::nullopt;
+  }
+  std::vector<Child> replies = children_;
+  std::ranges::stable_sort(
+      replies, [](const Child& a, const Child& b) { return a.result.length > b.result.length; });
+  return replies;
+}
+
 bool MainLine::prove(Child& child, Length budget) {
   if (child.result.bounds.is_proved()) return true;
   problem_.make(child);
