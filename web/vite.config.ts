@@ -38,6 +38,7 @@ export default defineConfig({
   },
   plugins: [compressed()],
   test: {
+    fileParallelism: false, // the browser tests share a server, and count its searches
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       {

@@ -1,5 +1,6 @@
 // The frame around the views: the name, the way between them, language and colours.
 import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
 import { CollectionsView } from "./collections/CollectionsView";
 import { SolveView } from "./solve/SolveView";
 import { views, type View } from "./state/address";
@@ -11,6 +12,8 @@ const pages: Record<View, ComponentType> = { solve: SolveView, try: TryView, col
 
 export function App() {
   const Page = pages[view.value];
+  const title = `${text.value.nav[view.value]} · Sudare 簾`;
+  useEffect(() => void (document.title = title), [title]);
   return (
     <>
       <a class="skip" href="#content" onClick={skip}>

@@ -32,7 +32,7 @@ function SideStand({ side, ...props }: Props & { side: Side }) {
       side={side}
       mark={side === "black" ? "☗" : "☖"}
       label={text.value.board.hand(side)}
-      title={side === diagram.turn ? text.value.side[side] : text.value.side[side]}
+      title={text.value.side[side]}
       pieces={diagram.hands[side]}
       place={(kind): Place => ({ at: "hand", side, kind })}
     />

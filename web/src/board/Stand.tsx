@@ -24,7 +24,7 @@ export function Stand(props: StandProps) {
     <div class={`stand stand-${props.side}`} role="group" aria-label={props.label} data-place={placeToText(place(null))}>
       <span class="stand-title">
         {props.mark && <span aria-hidden="true">{props.mark}</span>}
-        {props.title}
+        <span>{props.title}</span>
       </span>
       {held.length === 0 && <span class="stand-none">{text.value.board.nothing}</span>}
       {held.map((kind) => {
@@ -35,20 +35,24 @@ export function Stand(props: StandProps) {
             type="button"
             class={movable ? "held movable" : "held"}
             data-place={placeToText(place(kind))}
-            aria-label={text.value.board.handPiece(text.value.kind(kind), pieces[kind])}
             aria-pressed={onChoose ? samePlace(selected ?? null, place(kind)) : undefined}
             aria-disabled={!onChoose}
             onClick={() => onChoose?.(place(kind))}
             onPointerDown={movable && props.onDrop ? (event) => startDrag(event, place(kind), props.onDrop!) : undefined}
           >
             <PieceIcon piece={{ side: props.side, kind, promoted: false }} />
-            {pieces[kind] > 1 && <span class="held-count">{pieces[kind]}</span>}
+            <span class="visually-hidden">{text.value.board.handPiece(text.value.kind(kind), pieces[kind])}</span>
+            {pieces[kind] > 1 && (
+              <span class="held-count" aria-hidden="true">
+                {pieces[kind]}
+              </span>
+            )}
           </button>
         );
       })}
       {props.onDrop && onChoose && selected && (
-        <button type="button" class="stand-here" onClick={() => onChoose(place(null))} aria-label={`${props.title} ←`}>
-          ↵
+        <button type="button" class="stand-here" onClick={() => onChoose(place(null))} aria-label={text.value.board.putHere(props.title)}>
+          ＋
         </button>
       )}
     </div>

@@ -26,5 +26,5 @@ export function squareLabel(index: number, state: SquareState, text: Texts): str
   if (heat && count) content.push(text.board.heat(heat.name, count, heat.total));
   if (state.selected) content.push(text.board.selected);
   if (state.target) content.push(text.board.target);
-  return text.board.cell(squareText(index, text), content.join(", "));
+  return text.board.cell(squareText(index, text), text.join(content));
 }

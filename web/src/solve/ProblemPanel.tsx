@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { Failure } from "../parts/Failure";
 import { busy, solve } from "../state/job";
 import { examples, type Example } from "../state/examples";
-import { changeSettings, sfen, unreadable } from "../state/location";
+import { changeSettings, rule, sfen, unreadable } from "../state/location";
 import { text } from "../state/preferences";
 import { pasted, read, readFile, reading, take } from "../state/reading";
 import { editing, setPosition } from "../state/setup";
@@ -106,7 +106,13 @@ function Examples() {
     <div class="chips" role="group" aria-label={text.value.problem.example}>
       <span class="caption">{text.value.problem.example}</span>
       {examples.map((example) => (
-        <button key={example.sfen} type="button" class="chip" aria-pressed={example.sfen === sfen.value} onClick={() => show(example)}>
+        <button
+          key={example.en}
+          type="button"
+          class="chip"
+          aria-pressed={example.sfen === sfen.value && example.rule === rule.value}
+          onClick={() => show(example)}
+        >
           {example[text.value.code]}
         </button>
       ))}

@@ -17,9 +17,9 @@ export function ProgressPanel() {
     <div class="stack">
       <section class="card">
         <div class="row spread">
-          <h2 class="headline">
-            <span role="status">{title}</span>
-          </h2>
+          <div role="status">
+            <h2 class="headline">{title}</h2>
+          </div>
           <button type="button" class="stop" onClick={stop} disabled={state === "sending"}>
             {words.stop}
           </button>

@@ -81,7 +81,6 @@ function TreeRow({ row, index }: { row: Row; index: number }) {
       aria-level={row.line.depth + 1}
       aria-selected={isCurrent(row)}
       aria-expanded={others > 0 ? open : undefined}
-      aria-label={`${ply}. ${move.move[text.value.code]} ${length} ${others > 0 ? words.variations(others) : ""}`}
       onClick={() => void tree.select(spotOf(row))}
     >
       <span class="tree-ply">{ply}</span>
@@ -96,8 +95,11 @@ function TreeRow({ row, index }: { row: Row; index: number }) {
             void tree.toggle(spotOf(row));
           }}
         >
-          {open ? "−" : "+"}
-          {text.value.number(others)}
+          <span aria-hidden="true">
+            {open ? "−" : "+"}
+            {text.value.number(others)}
+          </span>
+          <span class="visually-hidden">{tree.refuted.value ? words.checks(others) : words.variations(others)}</span>
         </span>
       )}
     </div>

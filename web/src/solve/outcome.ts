@@ -9,7 +9,7 @@ export function outcomeText(said: Pick<Outcome, "call" | "captured" | "lost" | "
   const words = text.screen;
   if (said.call === "foul") return words.foul;
   const taken = said.captured ? words.captured(kindName(said.captured, text)) : words.nothing;
-  if (said.call === "mate") return said.captured ? `${words.mate}, ${taken}` : words.mate;
+  if (said.call === "mate") return said.captured ? text.join([words.mate, taken]) : words.mate;
   const lost = said.lost ? words.lost(squareText(squareIndex(said.lost), text)) : words.quiet;
-  return [words.check, taken, lost, said.check && words.ownCheck].filter(Boolean).join(", ");
+  return text.join([words.check, taken, lost, ...(said.check ? [words.ownCheck] : [])]);
 }

@@ -11,7 +11,6 @@ import {
 } from "./lines";
 
 const wholeLine = 2000; // moves: longer than any mate known
-const noMateSteps = 2; // where there is no mate, lines go round in circles: a check and its reply at a time
 
 export const lines = signal<Lines | null>(null);
 export const spot = signal<Spot>({ key: mainKey, index: -1 });
@@ -49,16 +48,17 @@ function fetched<T>(promise: Promise<T>, use: (value: T) => void): Promise<void>
   );
 }
 
-function isComplete(node: TsumeNode, more: readonly LineMove[]): boolean {
-  return node.mated || more.length === 0 || node.verdict === "mate";
+// What follows a node. Where there is no mate no line is the main one, and lines go round in circles: one move at a time.
+function continuation(node: TsumeNode): readonly LineMove[] {
+  if (node.verdict === "mate") return node.line ?? [];
+  return node.children.slice(0, 1).map((child) => ({ ...child, siblings: node.children.length }));
 }
 
 async function loadMain(id: string): Promise<void> {
   await fetched(tsumeNode(id, [], wholeLine), (node) => {
     verdict.value = node.verdict;
-    const moves = node.line ?? [];
-    const shown = node.verdict === "mate" ? moves : moves.slice(0, noMateSteps);
-    lines.value = linesFrom(node.sfen, shown, isComplete(node, shown));
+    const moves = continuation(node);
+    lines.value = linesFrom(node.sfen, moves, node.verdict === "mate" || moves.length === 0);
   });
 }
 
@@ -84,11 +84,11 @@ export async function select(at: Spot): Promise<void> {
 }
 
 async function extend(of: Line): Promise<void> {
-  const count = refuted.value ? noMateSteps : wholeLine;
-  await fetched(tsumeNode(job.value.id, pathTo(of, of.moves.length - 1), count), (node) => {
+  const path = pathTo(of, of.moves.length - 1);
+  await fetched(tsumeNode(job.value.id, path, refuted.value ? 0 : wholeLine), (node) => {
     if (lines.value?.byKey.get(of.key) !== of) return; // meanwhile extended by another request
-    const more = node.line ?? [];
-    lines.value = extendLine(lines.value, of.key, more, isComplete(node, more));
+    const more = continuation(node);
+    lines.value = extendLine(lines.value, of.key, more, node.verdict === "mate" || more.length === 0);
   });
 }
 

@@ -15,6 +15,7 @@ export const en = {
   code: "en" as "en" | "ja",
   tagline: "Tsume-shogi, seen through and behind the screen",
   number,
+  join: (parts: readonly string[]) => parts.join(", "),
 
   nav: { label: "Views", solve: "Solve", try: "Try", collections: "Collections" },
   skip: "Skip to the content",
@@ -39,6 +40,7 @@ export const en = {
     hand: (side: Side) => `${side === "black" ? "Black" : "White"} in hand`,
     handPiece: (kind: string, count: number) => some(count, kind),
     nothing: "nothing",
+    putHere: (place: string) => `Put it here: ${place}`,
     promote: (piece: string) => `Promote: ${piece}`,
     stay: (piece: string) => `Do not promote: ${piece}`,
     promotion: "Promote?",
@@ -256,6 +258,7 @@ export const en = {
     lists: "Lists",
     store: "Store",
     storeHint: "What this server has solved and kept",
+    noStoreHint: "none on this server",
     noStore: "This server keeps no store. Start it with --store results.db.",
     storeEmpty: "The store is still empty.",
     none: "Nothing found.",

@@ -12,6 +12,7 @@ export const ja: Texts = {
   code: "ja",
   tagline: "詰将棋を、そして衝立の向こうを読む",
   number,
+  join: (parts) => parts.join("、"),
 
   nav: { label: "画面", solve: "解く", try: "挑む", collections: "作品集" },
   skip: "本文へ",
@@ -36,6 +37,7 @@ export const ja: Texts = {
     hand: (side: Side) => `${side === "black" ? "先手" : "後手"}の持駒`,
     handPiece: (kind, count) => `${kind}${number(count)}枚`,
     nothing: "なし",
+    putHere: (place) => `ここへ置く：${place}`,
     promote: (piece) => `成る（${piece}）`,
     stay: (piece) => `成らない（${piece}）`,
     promotion: "成りますか",
@@ -253,6 +255,7 @@ export const ja: Texts = {
     lists: "一覧",
     store: "保存庫",
     storeHint: "このサーバーが解いて保存したもの",
+    noStoreHint: "このサーバーにはありません",
     noStore: "このサーバーに保存庫はありません。--store results.db を付けて起動してください。",
     storeEmpty: "保存庫はまだ空です。",
     none: "見つかりません。",

@@ -1,0 +1,108 @@
+// The page as such: how much it weighs, whether everybody can use it, whether kanji are seen.
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { figure1, mateInThree, solveButton, useBrowser, withSfen } from "./browser";
+
+const { open } = useBrowser();
+
+it("a first visit transfers less than 150 kB", async () => {
+  const page = await open();
+  await page.waitForLoadState("networkidle");
+  const sizes = await page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((entry) => {
+      const { name, transferSize, encodedBodySize, decodedBodySize } = entry as PerformanceResourceTiming;
+      return { name, transferSize, encodedBodySize, decodedBodySize };
+    }),
+  );
+  const script = sizes.find(({ name }) => name.endsWith(".js"))!;
+  expect(script.encodedBodySize).toBeLessThan(script.decodedBodySize / 2); // it came compressed
+  expect(sizes.reduce((sum, each) => sum + each.transferSize, 0)).toBeLessThan(150_000);
+  expect(sizes.every(({ name }) => new URL(name).origin === new URL(page.url()).origin)).toBe(true);
+});
+
+it("kanji are drawn, not boxes", async () => {
+  const page = await open();
+  const distinct = await page.evaluate(() => {
+    const family = getComputedStyle(document.querySelector(".piece-face")!).fontFamily;
+    const canvas = new OffscreenCanvas(40, 40);
+    const context = canvas.getContext("2d", { willReadFrequently: true })!;
+    const drawn = [..."玉飛角金銀桂香歩と杏圭全馬竜\u{10FFFE}"].map((kanji) => {
+      context.clearRect(0, 0, 40, 40);
+      context.font = `30px ${family}`;
+      context.fillText(kanji, 2, 32);
+      return context.getImageData(0, 0, 40, 40).data.join("");
+    });
+    return new Set(drawn).size;
+  });
+  expect(distinct).toBe(15); // fourteen faces, none of them the box for what a font does not have
+});
+
+describe("axe finds nothing serious", () => {
+  const check = async (page: Page) => {
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(async () => {
+      const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
+      const { violations } = await run(document, { resultTypes: ["violations"] });
+      return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 120)} ${node.failureSummary}`).join(" | ")}`);
+    });
+    expect(found).toEqual([]);
+  };
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    const phone = colorScheme === "dark";
+    const options = { colorScheme, viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 860 } };
+
+    it(`solve, ${colorScheme}`, async () => {
+      const page = await open("", options);
+      await page.getByText("Search settings").click();
+      await check(page);
+      await page.getByRole("button", { name: "Set up by hand" }).click();
+      await page.locator('[data-place="square 16"]').click();
+      await check(page);
+      await page.getByRole("button", { name: "Done" }).click();
+      await solveButton(page).click();
+      await page.getByRole("treeitem").nth(1).click();
+      await check(page);
+    });
+    it(`behind the screen, ${colorScheme}`, async () => {
+      const page = await open(withSfen("solve", figure1, "&rule=tsuitate"), options);
+      await solveButton(page).click();
+      await page.getByRole("group", { name: "The referee says" }).getByRole("button").first().click();
+      await page.getByRole("navigation", { name: "What was tried and said" }).waitFor();
+      await check(page);
+    });
+    it(`try, ${colorScheme}`, async () => {
+      const page = await open(withSfen("try", mateInThree), options);
+      await page.getByRole("button", { name: "Hint" }).click();
+      await page.getByText(/^Try G/).waitFor();
+      await check(page);
+    });
+    it(`collections, ${colorScheme}`, async () => {
+      const page = await open("#/collections", options);
+      await page.locator(".problem").first().waitFor();
+      await check(page);
+    });
+  }
+});
+
+it("language and colours are chosen once", async () => {
+  const page = await open();
+  await page.getByRole("button", { name: "日本語" }).click();
+  await page.getByRole("button", { name: "解く", exact: true }).waitFor();
+  await page.getByRole("button", { name: "暗い配色" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "明るい配色" }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("ja");
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+});
+
+it("nothing is wider than a phone", async () => {
+  for (const hash of ["", "#/try", "#/collections"]) {
+    const page = await open(hash, { viewport: { width: 360, height: 740 }, locale: "ja" });
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});
