@@ -16,6 +16,7 @@ void add_serve(CommandLine& line);
 void add_solve(CommandLine& line, int& status);
 void add_bench(CommandLine& line, int& status);
 void add_verify(CommandLine& line, int& status);
+void add_batch(CommandLine& line, int& status);
 
 // The paragraph every command that takes positions closes its help with.
 inline constexpr const char* kPositionHelp =

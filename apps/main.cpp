@@ -35,6 +35,7 @@ int run(int argc, char** argv) {
   sudare::apps::add_solve(line, status);
   sudare::apps::add_bench(line, status);
   sudare::apps::add_verify(line, status);
+  sudare::apps::add_batch(line, status);
   sudare::apps::add_usi(line);
   sudare::apps::add_serve(line);
   line.run(argc, argv);

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <string_view>
 #include <utility>
 
+#include "answer_store.hpp"
 #include "error.hpp"
 #include "formats/document.hpp"
 #include "formats/sfen.hpp"
@@ -68,6 +70,19 @@ HttpResponse read_text(const HttpRequest& request) {
   return json_response(json);
 }
 
+// A number in the address, or another one when it is not there.
+std::size_t number_parameter(const HttpRequest& request, const std::string& name,
+                             std::size_t otherwise, std::size_t most) {
+  const std::string text = request.parameter(name);
+  if (text.empty()) return otherwise;
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number > most) {
+    throw HttpError(422, fmt::format("{} must be a number from 0 to {}", name, most));
+  }
+  return number;
+}
+
 std::string_view word_for(Job::State state) {
   switch (state) {
     case Job::State::Queued:
@@ -83,8 +98,13 @@ std::string_view word_for(Job::State state) {
 }  // namespace
 
 Api::Api(const JobLimits& limits, const StaticFiles& page, const Collections& collections,
-         Jobs& jobs)
-    : limits_(limits), page_(page), collections_(collections), jobs_(jobs) {
+         Jobs& jobs, Attempts& attempts, store::Store* store)
+    : limits_(limits),
+      page_(page),
+      collections_(collections),
+      jobs_(jobs),
+      attempts_(attempts),
+      store_(store) {
   add_routes();
 }
 
@@ -92,8 +112,9 @@ void Api::add_routes() {
   const auto add = [&](const char* method, const char* pattern, Handler handler) {
     routes_.push_back({method, pattern, std::move(handler)});
   };
-  add("GET", "/api/about",
-      [this](const HttpRequest&, const Parts&) { return json_response(about(limits_, false)); });
+  add("GET", "/api/about", [this](const HttpRequest&, const Parts&) {
+    return json_response(about(limits_, store_ != nullptr));
+  });
   add("POST", "/api/read",
       [](const HttpRequest& request, const Parts&) { return read_text(request); });
   add("GET", "/api/collections",
@@ -113,6 +134,11 @@ void Api::add_routes() {
   });
   add("GET", "/api/jobs/*/download/*", [this](const HttpRequest&, const Parts& parts) {
     return download(*jobs_.find(parts[0]), parts[1]);
+  });
+  add("GET", "/api/store",
+      [this](const HttpRequest& request, const Parts&) { return list_store(request); });
+  add("POST", "/api/try", [this](const HttpRequest& request, const Parts&) {
+    return json_response(attempts_.answer(JsonInput(request.body)));
   });
   add("GET", "/api/jobs/*/events",
       [this](const HttpRequest&, const Parts& parts) { return listen(parts[0]); });
@@ -138,9 +164,46 @@ HttpResponse Api::handle(const HttpRequest& request) {
 }
 
 HttpResponse Api::start_job(const HttpRequest& request) {
-  const std::shared_ptr<Job> job =
-      jobs_.start(read_job_request(JsonInput(request.body), limits_.search));
+  JobRequest asked = read_job_request(JsonInput(request.body), limits_.search);
+  if (store_ != nullptr && !asked.fresh) {
+    const std::optional<store::Entry> known = store_->find(question_of(asked));
+    if (known && is_enough(*known, asked)) {
+      const std::shared_ptr<Job> job =
+          jobs_.add_answered(std::move(asked), JsonInput(known->answer).as_object());
+      return json_response(JsonObject().set("job", job->id()), 202);
+    }
+  }
+  const std::shared_ptr<Job> job = jobs_.start(std::move(asked));
   return json_response(JsonObject().set("job", job->id()), 202);
+}
+
+HttpResponse Api::list_store(const HttpRequest& request) const {
+  constexpr std::size_t kMostListed = 500;
+  constexpr std::size_t kListed = 50;
+  if (store_ == nullptr) throw HttpError(404, "this server has no store");
+  const store::Listing listing = store_->list(
+      request.parameter("query"), number_parameter(request, "offset", 0, 1'000'000'000),
+      number_parameter(request, "count", kListed, kMostListed));
+  std::vector<JsonObject> all;
+  for (const store::Entry& entry : listing.entries) {
+    const JsonInput answer(entry.answer);
+    JsonObject& json = all.emplace_back();
+    json.set("name", entry.name);
+    json.set("sfen", entry.question.sfen);
+    json.set("rule", entry.question.rule);
+    json.set("settings", entry.question.settings);
+    json.set("verdict", entry.verdict);
+    json.set("moves", entry.moves);
+    json.set("exact", entry.final);
+    json.set("fouls", answer.whole("foul_allowance"));
+    json.set("nodes", answer.whole("nodes"));
+    json.set("seconds", answer.number("seconds"));
+    json.set("solved_at", entry.solved_at);
+  }
+  JsonObject json;
+  json.set("total", listing.total);
+  json.set("answers", std::move(all));
+  return json_response(json);
 }
 
 HttpResponse Api::list_jobs() const {

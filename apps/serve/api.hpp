@@ -5,16 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "serve/attempts.hpp"
 #include "serve/collections.hpp"
 #include "serve/http.hpp"
 #include "serve/jobs.hpp"
 #include "serve/static_files.hpp"
+#include "store/store.hpp"
 
 namespace sudare::apps {
 
 class Api {
  public:
-  Api(const JobLimits& limits, const StaticFiles& page, const Collections& collections, Jobs& jobs);
+  Api(const JobLimits& limits, const StaticFiles& page, const Collections& collections, Jobs& jobs,
+      Attempts& attempts, store::Store* store);
 
   // From many threads at once. Throws HttpError, CommandError and FormatError.
   HttpResponse handle(const HttpRequest& request);
@@ -32,12 +35,15 @@ class Api {
   void add_routes();
   HttpResponse start_job(const HttpRequest& request);
   HttpResponse list_jobs() const;
+  HttpResponse list_store(const HttpRequest& request) const;
   HttpResponse listen(const std::string& id) const;
 
   const JobLimits limits_;
   const StaticFiles& page_;
   const Collections& collections_;
   Jobs& jobs_;
+  Attempts& attempts_;
+  store::Store* store_;  // null when there is none
   std::vector<Route> routes_;
 };
 

@@ -24,7 +24,7 @@ HttpResponse file(const std::string& name, const std::string& type, std::string 
   return response;
 }
 
-std::string record(const Job& job, formats::Format format) {
+std::string record(Job& job, formats::Format format) {
   const std::shared_ptr<Job::Solved> solved = proof_of(job);
   const std::lock_guard lock(solved->mutex);
   const tsume::Solution& solution = solved->answer.solution;
@@ -32,14 +32,14 @@ std::string record(const Job& job, formats::Format format) {
   return formats::write_record(as_record(job.request().problem, solution), format);
 }
 
-std::string tree(const Job& job) {
+std::string tree(Job& job) {
   const std::shared_ptr<Job::Solved> solved = proof_of(job);
   const JobRequest& request = job.request();
   return tsuitate::tree_as_json(formats::write_sfen(request.problem.record.start),
                                 request.tsuitate.fouls, *solved->tsuitate.tree);
 }
 
-std::string certificate(const Job& job) {
+std::string certificate(Job& job) {
   constexpr search::Limits kLimits{.seconds = 60};
   if (job.request().rule == Rule::Tsuitate) return tree(job);
   const std::shared_ptr<Job::Solved> solved = proof_of(job);
@@ -52,7 +52,7 @@ std::string certificate(const Job& job) {
   return *std::move(text);
 }
 
-std::string answer(const Job& job) {
+std::string answer(Job& job) {
   if (job.state() != Job::State::Done) throw HttpError(409, "the search has not ended yet");
   const Job::News news = job.wait_for_news(0, {});
   if (news.last_event != "answer") throw HttpError(409, "the search has failed");
@@ -61,7 +61,7 @@ std::string answer(const Job& job) {
 
 }  // namespace
 
-HttpResponse download(const Job& job, const std::string& kind) {
+HttpResponse download(Job& job, const std::string& kind) {
   const bool tsume = job.request().rule == Rule::Tsume;
   const std::string plain = "text/plain; charset=utf-8";
   if (kind == "json") return file("answer.json", "application/json", answer(job));

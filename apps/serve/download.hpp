@@ -10,6 +10,6 @@ namespace sudare::apps {
 
 // Throws HttpError: 404 when the rule has no such file, 409 when there is nothing to put into it,
 // 410 when it is no longer kept.
-HttpResponse download(const Job& job, const std::string& kind);
+HttpResponse download(Job& job, const std::string& kind);
 
 }  // namespace sudare::apps

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "answer_store.hpp"
 #include "formats/sfen.hpp"
 #include "solve_report.hpp"
 #include "tsuitate_report.hpp"
@@ -83,11 +84,8 @@ void Job::run() {
     changed_.notify_all();
   }
   try {
-    if (request_.rule == Rule::Tsume) {
-      run_tsume();
-    } else {
-      run_tsuitate();
-    }
+    JsonObject answer = solve(*solving_, request_.limits, true);
+    finish(std::move(answer));
   } catch (const std::bad_alloc&) {
     finish_with("failed", JsonObject().set("error", "out of memory").dump());
   } catch (const std::exception& error) {
@@ -95,31 +93,54 @@ void Job::run() {
   }
 }
 
-void Job::run_tsume() {
-  Solved& solving = *solving_;
-  solving.tsume = std::make_unique<TsumeRun>(request_.tsume, request_.limits, solving.stop);
-  solving.answer = solving.tsume->solve(
-      request_.problem.record.start, [this](const tsume::Progress& progress) { report(progress); });
-  const bool proved = solving.answer.solution.verdict != tsume::Verdict::Unknown;
-  {
-    const std::lock_guard lock(mutex_);
-    has_proof_ = proved;
-    if (proved) kept_bytes_ = solving.tsume->bytes_in_use();
-  }
-  finish(as_json(request_.problem, solving.answer, request_.tsume));
+JsonObject Job::solve(Solved& solved, const SolveLimits& limits, bool tell) {
+  return request_.rule == Rule::Tsume ? solve_tsume(solved, limits, tell)
+                                      : solve_tsuitate(solved, limits, tell);
 }
 
-void Job::run_tsuitate() {
-  Solved& solving = *solving_;
-  TsuitateRun run(request_.tsuitate, request_.limits, solving.stop);
-  solving.tsuitate = run.solve(request_.problem.record.start,
-                               [this](const search::Monitor& monitor) { report(monitor); });
+JsonObject Job::solve_tsume(Solved& solved, const SolveLimits& limits, bool tell) {
+  solved.tsume = std::make_unique<TsumeRun>(request_.tsume, limits, solved.stop);
+  solved.answer = solved.tsume->solve(request_.problem.record.start,
+                                      [this, tell](const tsume::Progress& progress) {
+                                        if (tell) report(progress);
+                                      });
+  store::Entry entry = entry_of(request_, solved.answer);
+  const std::lock_guard lock(mutex_);
+  has_proof_ = solved.answer.solution.verdict != tsume::Verdict::Unknown;
+  kept_bytes_ = solved.tsume->bytes_in_use();
+  if (entry.final) entry_ = std::move(entry);
+  return as_json(request_.problem, solved.answer, request_.tsume);
+}
+
+JsonObject Job::solve_tsuitate(Solved& solved, const SolveLimits& limits, bool tell) {
+  TsuitateRun run(request_.tsuitate, limits, solved.stop);
+  solved.tsuitate =
+      run.solve(request_.problem.record.start, [this, tell](const search::Monitor& monitor) {
+        if (tell) report(monitor);
+      });
+  store::Entry entry = entry_of(request_, solved.tsuitate);
+  const std::lock_guard lock(mutex_);
+  has_proof_ = solved.tsuitate.tree != nullptr;
+  if (has_proof_) kept_bytes_ = tsuitate::bytes_of(*solved.tsuitate.tree);
+  if (entry.final) entry_ = std::move(entry);
+  return as_json(request_.problem, solved.tsuitate, request_.tsuitate);
+}
+
+std::shared_ptr<Job::Solved> Job::prove_again(const search::Limits& limits) {
+  auto solved = std::make_shared<Solved>();
   {
     const std::lock_guard lock(mutex_);
-    has_proof_ = solving.tsuitate.tree != nullptr;
-    if (has_proof_) kept_bytes_ = tsuitate::bytes_of(*solving.tsuitate.tree);
+    proving_ = solved;
   }
-  finish(as_json(request_.problem, solving.tsuitate, request_.tsuitate));
+  SolveLimits lowered = request_.limits;
+  lowered.search.seconds = std::min(lowered.search.seconds, limits.seconds);
+  lowered.search.nodes = std::min(lowered.search.nodes, limits.nodes);
+  solve(*solved, lowered, false);
+  const std::lock_guard lock(mutex_);
+  proving_.reset();
+  if (!has_proof_) return nullptr;
+  solved_ = solved;
+  return solved;
 }
 
 void Job::report(const tsume::Progress& progress) {
@@ -168,6 +189,16 @@ void Job::finish_unsearched() {
              : as_json(request_.problem, TsuitateAnswer{}, request_.tsuitate));
 }
 
+void Job::finish_from_store(JsonObject answer) {
+  {
+    const std::lock_guard lock(mutex_);
+    from_store_ = true;
+  }
+  if (!request_.problem.name.empty()) answer.set("name", request_.problem.name);
+  answer.set("from_store", true);
+  finish(std::move(answer));
+}
+
 void Job::finish_with(const std::string& event, const std::string& data) {
   const std::lock_guard lock(mutex_);
   if (!solved_) solving_ = std::make_shared<Solved>();  // gives the table back
@@ -180,14 +211,31 @@ void Job::finish_with(const std::string& event, const std::string& data) {
   changed_.notify_all();
 }
 
+std::optional<store::Entry> Job::entry() const {
+  const std::lock_guard lock(mutex_);
+  return entry_;
+}
+
 std::shared_ptr<Job::Solved> Job::solved() const {
   const std::lock_guard lock(mutex_);
   return solved_;
 }
 
+bool Job::is_from_store() const {
+  const std::lock_guard lock(mutex_);
+  return from_store_;
+}
+
 bool Job::has_proof() const {
   const std::lock_guard lock(mutex_);
   return has_proof_;
+}
+
+void Job::stop_looking() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& looked_at : {solved_, proving_}) {
+    if (looked_at) looked_at->stop.stop_for_good();
+  }
 }
 
 std::size_t Job::kept_bytes() const {

@@ -18,6 +18,7 @@
 #include "solve_tsuitate.hpp"
 #include "solve_tsume.hpp"
 #include "stop_flag.hpp"
+#include "store/store.hpp"
 #include "tsume/solution_tree.hpp"
 
 namespace sudare::apps {
@@ -60,7 +61,11 @@ class Job {
   void run();
   // Ends Done without a search: undecided, or with an answer that is known already.
   void finish_unsearched();
+  void finish_from_store(JsonObject answer);
   void finish_with(const std::string& event, const std::string& data);
+
+  // For a store: what is final. Nothing otherwise, and nothing for an answer that came from one.
+  [[nodiscard]] std::optional<store::Entry> entry() const;
 
   // What the solution can be browsed with. Whoever browses holds the mutex: the search may have to
   // prove again what the table has lost.
@@ -74,15 +79,23 @@ class Job {
   };
   // Null when there is nothing to browse, or no longer.
   [[nodiscard]] std::shared_ptr<Solved> solved() const;
+  // Searches once more for what a store had only the answer of. Null when this takes longer than
+  // the limits allow.
+  std::shared_ptr<Solved> prove_again(const search::Limits& limits);
+  [[nodiscard]] bool is_from_store() const;
   // Whether it ended with a proof, kept or not.
   [[nodiscard]] bool has_proof() const;
+  // Ends what a look into the tree is searching.
+  void stop_looking();
   // The memory that browsing holds, and how to give it back.
   [[nodiscard]] std::size_t kept_bytes() const;
   void forget_solved();
 
  private:
-  void run_tsume();
-  void run_tsuitate();
+  // By the rule; returns what to tell.
+  JsonObject solve(Solved& solved, const SolveLimits& limits, bool tell);
+  JsonObject solve_tsume(Solved& solved, const SolveLimits& limits, bool tell);
+  JsonObject solve_tsuitate(Solved& solved, const SolveLimits& limits, bool tell);
   void report(const tsume::Progress& progress);
   void report(const search::Monitor& monitor);
   void announce(JsonObject progress, std::optional<int> best, const std::vector<shogi::Move>& line);
@@ -97,8 +110,11 @@ class Job {
   News news_;
   bool stopped_ = false;
   bool has_proof_ = false;
+  bool from_store_ = false;
   std::size_t kept_bytes_ = 0;
   std::shared_ptr<Solved> solved_;
+  std::shared_ptr<Solved> proving_;  // to be solved_, when it is proved again
+  std::optional<store::Entry> entry_;
   int listeners_ = 0;
   bool was_heard_ = false;
   Clock::time_point lonely_since_ = Clock::now();

@@ -49,14 +49,6 @@ void refuse(const JsonInput& json, std::initializer_list<std::string_view> keys,
 
 }  // namespace
 
-std::string_view name_of(Rule rule) { return rule == Rule::Tsume ? "tsume" : "tsuitate"; }
-
-Rule rule_named(std::string_view name) {
-  if (name == "tsume") return Rule::Tsume;
-  if (name == "tsuitate") return Rule::Tsuitate;
-  throw CommandError(fmt::format("rule is tsume or tsuitate, not {}", formats::in_quotes(name)));
-}
-
 Problem problem_from(const std::string& sfen, const std::string& name) {
   formats::Document document;
   formats::Entry& entry = document.entries.emplace_back();

@@ -2,22 +2,12 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
-#include <string_view>
 
 #include "json.hpp"
-#include "solve_problem.hpp"
-#include "solve_tsume.hpp"
-#include "tsuitate_options.hpp"
+#include "solve_request.hpp"
 
 namespace sudare::apps {
-
-enum class Rule : std::uint8_t { Tsume, Tsuitate };
-
-std::string_view name_of(Rule rule);
-// Throws CommandError.
-Rule rule_named(std::string_view name);
 
 // Of one search.
 struct SearchCaps {
@@ -25,12 +15,7 @@ struct SearchCaps {
   double seconds = 3600;
 };
 
-struct JobRequest {
-  Rule rule = Rule::Tsume;
-  Problem problem;
-  Settings tsume;  // by the rule, one of these two counts
-  TsuitateSettings tsuitate;
-  SolveLimits limits;
+struct JobRequest : SolveRequest {
   bool fresh = false;  // do not look into the store
 };
 

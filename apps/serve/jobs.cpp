@@ -45,7 +45,7 @@ void Jobs::stop_all() {
   for (const auto& job : jobs_) {
     job->stop();
     if (job->state() == Job::State::Queued) job->finish_unsearched();
-    if (const auto solved = job->solved()) solved->stop.stop_for_good();
+    job->stop_looking();
   }
   changed_.notify_all();
 }
@@ -74,8 +74,7 @@ std::shared_ptr<Job> Jobs::start(JobRequest request) {
 std::shared_ptr<Job> Jobs::add_answered(JobRequest request, JsonObject answer) {
   const std::lock_guard lock(mutex_);
   std::shared_ptr<Job> job = add(std::move(request));
-  answer.set("job", job->id());
-  job->finish_with("answer", answer.dump());
+  job->finish_from_store(std::move(answer));
   return job;
 }
 

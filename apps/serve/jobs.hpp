@@ -40,7 +40,7 @@ class Jobs {
 
   // Queues a search. Throws HttpError 429 when the queue is full.
   std::shared_ptr<Job> start(JobRequest request);
-  // A job that is done before it began, with this answer.
+  // A job that is done before it began, with this answer out of a store.
   std::shared_ptr<Job> add_answered(JobRequest request, JsonObject answer);
   // Throws HttpError: 404 when there never was one, 410 when it is no longer kept.
   [[nodiscard]] std::shared_ptr<Job> find(const std::string& id) const;

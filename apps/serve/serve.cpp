@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -13,12 +15,14 @@
 #include "commands.hpp"
 #include "output.hpp"
 #include "serve/api.hpp"
+#include "serve/attempts.hpp"
 #include "serve/collections.hpp"
 #include "serve/http_server.hpp"
 #include "serve/jobs.hpp"
 #include "serve/same_site.hpp"
 #include "serve/static_files.hpp"
 #include "solve_memory.hpp"
+#include "store/store.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -30,6 +34,7 @@ struct Options {
   int queue = 20;
   int hash_mb = 512;
   double seconds = 3600;
+  std::string store;
   std::string page = SUDARE_SOURCE_DIR "/build/web";
 };
 
@@ -62,14 +67,29 @@ class EndSignals {
   sigset_t signals_{};
 };
 
+// A store that cannot be written is a pity, but the answer goes out all the same.
+void keep(store::Store& store, const store::Entry& entry) {
+  try {
+    store.put(entry);
+  } catch (const store::StoreError& error) {
+    fmt::print(stderr, "sudare: {}\n", error.what());
+  }
+}
+
 void run(const Options& options) {
   const EndSignals signals;  // before any thread begins
   const JobLimits limits = limits_from(options);
   const SameSite same_site(options.host);
   const StaticFiles page(options.page);
   const Collections collections(SUDARE_SOURCE_DIR "/problems");
-  Jobs jobs(limits);
-  Api api(limits, page, collections, jobs);
+  std::optional<store::Store> store;
+  if (!options.store.empty()) store.emplace(options.store);
+  Jobs jobs(limits, [&](const Job& job) {
+    const std::optional<store::Entry> entry = job.entry();
+    if (store && entry) keep(*store, *entry);
+  });
+  Attempts attempts(limits.running);
+  Api api(limits, page, collections, jobs, attempts, store ? &*store : nullptr);
   HttpServer server([&](const HttpRequest& request) {
     same_site.check(request);
     return api.handle(request);
@@ -81,6 +101,7 @@ void run(const Options& options) {
   std::jthread listening([&] { server.run(); });
   signals.wait();
   jobs.stop_all();
+  attempts.stop_all();
   server.stop();
 }
 
@@ -112,6 +133,8 @@ void add_serve(CommandLine& line) {
       .shown_as("SECONDS")
       .positive()
       .default_shown();
+  command.option("--store", options->store, "Answer from this file of answers, and add to it")
+      .shown_as("FILE");
   command.option("--page", options->page, "The folder of the page")
       .shown_as("DIR")
       .default_shown_as("build/web of this checkout");
@@ -121,6 +144,7 @@ void add_serve(CommandLine& line) {
       "they run, half to keep the solutions for browsing.\n\n"
       "Examples:\n"
       "  sudare serve\n"
+      "  sudare serve --store results.db\n"
       "  sudare serve --port 9000 --searches 1 --hash 1024\n"
       "  sudare serve --host 0.0.0.0 --time 60 --queue 100");
   command.runs([options] { run(*options); });

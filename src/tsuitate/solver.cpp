@@ -14,13 +14,13 @@ constexpr int kLongest = 9999;
 
 }  // namespace
 
-Solver::Solver(const shogi::Position& position, const Options& options,
-               const std::atomic<bool>& stop, search::Monitor::Report report)
+Solver::Solver(const Metaposition& root, const Options& options, const std::atomic<bool>& stop,
+               search::Monitor::Report report)
     : options_(options),
       monitor_(options.limits, stop, std::move(report)),
-      bound_(position, options.bytes / 4),
+      bound_(root.position(root.bare(), 0), options.bytes / 4),
       graph_(options.bytes / 4 * 3),
-      problem_(position, graph_, bound_),
+      problem_(root, graph_, bound_),
       optimum_(problem_, [this](const Budget& budget) { return search_within(budget); }) {}
 
 Result Solver::search_within(const Budget& budget) {

@@ -12,11 +12,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "search/monitor.hpp"
 #include "shogi/position.hpp"
 #include "tsuitate/algorithm.hpp"
+#include "tsuitate/metaposition.hpp"
 #include "tsuitate/optimum.hpp"
 #include "tsuitate/problem.hpp"
 
@@ -54,6 +56,10 @@ class Solver {
  public:
   // Precondition: the side not to move has a king. `stop` may be set from elsewhere at any time.
   Solver(const shogi::Position& position, const Options& options, const std::atomic<bool>& stop,
+         search::Monitor::Report report = {})
+      : Solver(Metaposition::of(position), options, stop, std::move(report)) {}
+  // From the middle of a solution, where several positions are possible. Precondition: not empty.
+  Solver(const Metaposition& root, const Options& options, const std::atomic<bool>& stop,
          search::Monitor::Report report = {});
 
   Solution solve();

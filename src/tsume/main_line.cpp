@@ -40,6 +40,13 @@ std::optional<MainLine::Child> MainLine::check(Length length) {
   return best == nullptr ? std::nullopt : std::optional(*best);
 }
 
+std::optional<MainLine::Child> MainLine::reply(Length length, bool exact) {
+  children_.clear();
+  problem_.expand(length, false, children_);
+  const Child* best = best_reply(length, exact);
+  return best == nullptr ? std::nullopt : std::optional(*best);
+}
+
 std::optional<std::vector<MainLine::Child>> MainLine::replies(Length length) {
   children_.clear();
   problem_.expand(length, false, children_);

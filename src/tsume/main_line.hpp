@@ -28,6 +28,8 @@ class MainLine {
   std::optional<Child> check(search::Length length);
   // Every reply with the mate behind it, the longest first. Nothing when the monitor stopped it.
   std::optional<std::vector<Child>> replies(search::Length length);
+  // The reply that holds out longest; `exact` when no shorter mate exists. Same.
+  std::optional<Child> reply(search::Length length, bool exact);
   // Asks the table, then the search, for a mate behind a child.
   bool prove(Child& child, search::Length budget);
 
