@@ -8,12 +8,10 @@ import { placeToText, type Place } from "../shogi/place";
 import { text } from "../state/preferences";
 import { drag, startDrag } from "./drag";
 import { PieceShape } from "./PieceShape";
+import { Ghosts, HeatMap } from "./HeatMap";
 import { squareLabel, type Heat } from "./labels";
+import { centre, height, margin, total, width } from "./geometry";
 
-const width = 50; // of a square
-const height = 54;
-const margin = { left: 12, top: 24, right: 26, bottom: 12 };
-const total = { width: margin.left + 9 * width + margin.right, height: margin.top + 9 * height + margin.bottom };
 const squares = Array.from({ length: 81 }, (_, index) => index);
 
 export interface BoardHandlers {
@@ -31,11 +29,6 @@ export interface BoardProps extends BoardHandlers {
   readonly heat?: Heat | undefined;
 }
 
-const centre = (index: number) => ({
-  x: margin.left + ((index % 9) + 0.5) * width,
-  y: margin.top + (Math.floor(index / 9) + 0.5) * height,
-});
-
 export function Board(props: BoardProps) {
   return (
     <div class="board">
@@ -47,16 +40,12 @@ export function Board(props: BoardProps) {
 
 function Picture({ diagram, selected, targets, marked, heat }: BoardProps) {
   const dragged = drag.value?.from;
-  const most = heat ? Math.max(1, ...heat.counts.values()) : 1;
   return (
     <svg viewBox={`0 0 ${total.width} ${total.height}`} aria-hidden="true">
       <rect class="wood" width={total.width} height={total.height} rx="6" />
       {marked?.map((index) => <Square key={index} index={index} kind="marked" />)}
       {selected?.at === "square" && <Square index={selected.index} kind="chosen" />}
-      {heat &&
-        [...heat.counts].map(([index, count]) => (
-          <Square key={index} index={index} kind="heat" opacity={0.12 + 0.78 * (count / most)} />
-        ))}
+      {heat && <HeatMap heat={heat} />}
       <Lines />
       <Edges />
       {diagram.squares.map(
@@ -67,7 +56,7 @@ function Picture({ diagram, selected, targets, marked, heat }: BoardProps) {
             </g>
           ),
       )}
-      {heat && [...heat.counts].map(([index, count]) => <HeatCount key={index} index={index} count={count} total={heat.total} />)}
+      {heat && <Ghosts heat={heat} />}
       {targets && [...targets].map((index) => <circle key={index} class="target" r="6" cx={centre(index).x} cy={centre(index).y} />)}
     </svg>
   );
@@ -76,23 +65,6 @@ function Picture({ diagram, selected, targets, marked, heat }: BoardProps) {
 function Square({ index, kind, opacity }: { index: number; kind: string; opacity?: number }) {
   const { x, y } = centre(index);
   return <rect class={`square-${kind}`} x={x - width / 2} y={y - height / 2} width={width} height={height} opacity={opacity ?? 1} />;
-}
-
-function HeatCount({ index, count, total: all }: { index: number; count: number; total: number }) {
-  const { x, y } = centre(index);
-  return (
-    <text class="heat-count" x={x} y={y + 6}>
-      {all > 0 ? `${percent(count, all)}` : ""}
-    </text>
-  );
-}
-
-// Never 0 % of something that can be, never 100 % of something that need not.
-function percent(count: number, all: number): string {
-  if (count === all) return "100%";
-  const share = (100 * count) / all;
-  if (share < 1) return "<1%";
-  return `${Math.min(99, Math.round(share))}%`;
 }
 
 function Lines() {

@@ -10,6 +10,7 @@ import { Stand } from "./Stand";
 
 interface Props extends BoardProps {
   readonly hiddenHand?: Side; // this side's hand is behind the screen
+  readonly receives?: boolean; // pieces can be put into the hands
 }
 
 export function BoardWithHands(props: Props) {

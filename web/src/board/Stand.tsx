@@ -15,6 +15,7 @@ interface StandProps extends BoardHandlers {
   readonly side: Side; // the way the pieces point
   readonly place: (kind: Kind | null) => Place;
   readonly selected?: Place | null;
+  readonly receives?: boolean; // pieces can be put here
 }
 
 export function Stand(props: StandProps) {
@@ -50,7 +51,7 @@ export function Stand(props: StandProps) {
           </button>
         );
       })}
-      {props.onDrop && onChoose && selected && (
+      {props.receives && onChoose && selected && (
         <button type="button" class="stand-here" onClick={() => onChoose(place(null))} aria-label={text.value.board.putHere(props.title)}>
           ＋
         </button>

@@ -3,7 +3,8 @@ import type { Piece } from "../shogi/piece";
 import type { Texts } from "../text/en";
 
 export interface Heat {
-  readonly name: string; // of the kind whose places are shown
+  readonly piece: Piece; // whose places are shown
+  readonly name: string;
   readonly total: number;
   readonly counts: ReadonlyMap<number, number>; // square -> positions in which it stands there
 }

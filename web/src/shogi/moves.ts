@@ -58,7 +58,7 @@ function pieceType(kind: Kind): PieceType | null {
   return Object.values(PieceType).find((type) => pieceTypeToSFEN(type) === kind) ?? null;
 }
 
-// "☗2三銀打" or "S*2c"; before is the move before, for 同.
+// "▲２三銀打" or "S*2c"; before is the move before, for 同.
 export function moveText(sfen: string, usi: string, language: Language, before?: string): string {
   const position = Position.newBySFEN(sfen);
   const move = position?.createMoveByUSI(usi);
@@ -83,5 +83,5 @@ function mayPromote(move: Move): boolean {
 function japaneseMove(position: Position, move: Move, before?: string): string {
   const last = before ? Square.newByUSI(before.slice(2, 4)) : null;
   const lastMove = last ? new Move(last, last, false, move.color, move.pieceType, null) : undefined;
-  return formatMove(position, move, lastMove ? { lastMove } : {}).replace("　", "");
+  return formatMove(position, move, lastMove ? { lastMove } : {}).replace("　", "").replace("☗", "▲").replace("☖", "△");
 }

@@ -32,10 +32,10 @@ export function AnswerPanel({ answer }: { answer: Answer }) {
   );
 }
 
-function headline({ verdict, moves, exact, rule }: Answer): string {
+function headline({ verdict, moves, exact }: Answer): string {
   const words = text.value.answer;
   if (verdict !== "mate") return words[verdict];
-  return exact || rule === "tsuitate" ? words.mate(moves ?? 0) : words.atMost(moves ?? 0);
+  return exact ? words.mate(moves ?? 0) : words.atMost(moves ?? 0);
 }
 
 function factsOf(answer: Answer): string[] {

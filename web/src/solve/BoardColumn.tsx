@@ -51,6 +51,7 @@ function Editor() {
         onDrop={setup.drop}
         canDrag={(place) => canTake(diagram.value, place)}
         onKey={setup.key}
+        receives
       />
       <SetupTools />
     </>
@@ -87,13 +88,14 @@ function LineBoard() {
 function ScreenBoard() {
   const node = walk.node.value!;
   const whole = walk.memberPosition.value;
+  const hidden = opposite(diagram.value.turn);
   const shown = parseSfen(whole ?? node.sfen) ?? diagram.value;
   return (
     <BoardWithHands
       diagram={shown}
       marked={moveSquares(node.try.usi)}
-      heat={whole ? undefined : boardHeat(node, walk.heatKind.value, text.value)}
-      {...(whole ? {} : { hiddenHand: opposite(diagram.value.turn) })}
+      heat={whole ? undefined : boardHeat(node, walk.heatKind.value, hidden, text.value)}
+      {...(whole ? {} : { hiddenHand: hidden })}
     />
   );
 }

@@ -21,6 +21,7 @@ export function SetupTools() {
         selected={setup.picked.value}
         onChoose={setup.choose}
         onDrop={setup.drop}
+        receives
         canDrag={(place) => canTake(diagram.value, place)}
       />
       <div class="buttons">

@@ -2,7 +2,7 @@
 import type { Heat } from "../board/labels";
 import type { TsuitateNode } from "../server/types";
 import { squareIndex } from "../shogi/diagram";
-import { pieceFromSfen } from "../shogi/piece";
+import { pieceFromSfen, type Side } from "../shogi/piece";
 import type { Texts } from "../text/en";
 
 export function kindName(kind: string, text: Texts): string {
@@ -10,10 +10,11 @@ export function kindName(kind: string, text: Texts): string {
   return piece ? text.kind(piece.kind, piece.promoted) : kind;
 }
 
-export function boardHeat(node: TsuitateNode, kind: string | null, text: Texts): Heat | undefined {
-  if (!kind) return undefined;
+export function boardHeat(node: TsuitateNode, kind: string | null, hiddenSide: Side, text: Texts): Heat | undefined {
+  const piece = kind && pieceFromSfen(kind);
+  if (!piece) return undefined;
   const counts = Object.entries(node.heat[kind] ?? {}).map(([square, count]) => [squareIndex(square), count] as const);
-  return { name: kindName(kind, text), total: node.members, counts: new Map(counts) };
+  return { piece: { ...piece, side: hiddenSide }, name: kindName(kind, text), total: node.members, counts: new Map(counts) };
 }
 
 // How many of a kind the defender can hold: the most likely first.

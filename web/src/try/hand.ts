@@ -23,9 +23,10 @@ function isOwn(place: Place): boolean {
   return place.at === "hand" && place.side === attacker && place.kind !== null && seen.value!.hands[attacker][place.kind] > 0;
 }
 
+// A drop can go nearly everywhere: to show that helps nobody.
 export const targets = computed<ReadonlySet<number>>(() => {
-  const from = picked.value && sourceOf(picked.value);
-  return new Set(from ? targetsOf(attempt.value.seen, from).map(squareIndex) : []);
+  const from = picked.value;
+  return new Set(from?.at === "square" ? targetsOf(attempt.value.seen, squareName(from.index)).map(squareIndex) : []);
 });
 
 export function canDrag(place: Place): boolean {

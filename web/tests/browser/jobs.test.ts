@@ -57,7 +57,7 @@ describe("a long search", () => {
     await page.reload();
     // Either it still runs, or the server stopped it meanwhile and says what was found.
     await page.getByRole("heading", { name: /Looking for a|Undecided/ }).waitFor();
-    expect(decodeURIComponent(page.url())).toContain("time=200");
+    await expect.poll(() => decodeURIComponent(page.url())).toContain("time=200");
     await page.close();
     await expect.poll(running, { timeout: 1500 }).toBe(0);
   });

@@ -40,7 +40,7 @@ describe("from paste to download", () => {
     const page = await open(withSfen("solve", "9/9/9/9/9/9/9/9/9 b - 1"));
     await pasteAndRead(page, kif);
     await square(page, "2b").and(page.getByLabel("White king")).waitFor();
-    expect(decodeURIComponent(page.url())).toContain("sfen=7nl/7k1/4Ppp2/7P1/9/9/9/9/9+b+BGS");
+    await expect.poll(() => decodeURIComponent(page.url())).toContain("sfen=7nl/7k1/4Ppp2/7P1/9/9/9/9/9+b+BGS");
 
     await solveButton(page).click();
     await page.getByRole("heading", { name: "Mate in 3" }).waitFor();
@@ -154,7 +154,7 @@ describe("setting up by hand", () => {
 
     await box.getByRole("button", { name: /king/ }).click();
     await square(page, "2b").click();
-    expect(sfen()).toBe("9/7k1/9/9/9/9/9/9/9 b - 1");
+    await expect.poll(sfen).toBe("9/7k1/9/9/9/9/9/9/9 b - 1");
 
     await square(page, "2d").focus();
     await page.keyboard.press("p");
@@ -164,7 +164,7 @@ describe("setting up by hand", () => {
     await page.keyboard.press("Shift+N");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+L");
-    expect(sfen()).toBe("7nl/7k1/9/7P1/9/9/9/9/9 b - 1");
+    await expect.poll(sfen).toBe("7nl/7k1/9/7P1/9/9/9/9/9 b - 1");
 
     for (let i = 0; i < 2; ++i) {
       const gold = await box.getByRole("button", { name: /gold/ }).boundingBox();
@@ -175,12 +175,12 @@ describe("setting up by hand", () => {
       await page.mouse.move(hand!.x + hand!.width - 20, hand!.y + 15, { steps: 3 });
       await page.mouse.up();
     }
-    expect(sfen()).toBe("7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1");
+    await expect.poll(sfen).toBe("7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1");
 
     await page.getByRole("button", { name: "Rest to the defender" }).click();
-    expect(sfen()).toBe(mateInThree);
+    await expect.poll(sfen).toBe(mateInThree);
     await page.getByRole("button", { name: "Undo" }).click();
-    expect(sfen()).toBe("7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1");
+    await expect.poll(sfen).toBe("7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1");
     await page.getByRole("button", { name: "Redo" }).click();
 
     await square(page, "2d").click();

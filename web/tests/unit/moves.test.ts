@@ -28,12 +28,12 @@ describe("moves", () => {
   });
 
   it("are written in both languages", () => {
-    expect(moveText(problem, "G*2c", "ja")).toBe("☗２三金");
+    expect(moveText(problem, "G*2c", "ja")).toBe("▲２三金");
     expect(moveText(problem, "G*2c", "en")).toBe("G*2c");
     expect(moveText(problem, "2d2c", "en")).toBe("P2d-2c=");
     expect(moveText(problem, "2d2c+", "en")).toBe("P2d-2c+");
     expect(moveText("4k4/4+R4/9/9/9/9/9/9/9 w - 1", "5a5b", "en")).toBe("K5ax5b");
-    expect(moveText("4k4/4+R4/9/9/9/9/9/9/9 w - 1", "5a5b", "ja", "5c5b+")).toBe("☖同玉");
+    expect(moveText("4k4/4+R4/9/9/9/9/9/9/9 w - 1", "5a5b", "ja", "5c5b+")).toBe("△同玉");
     expect(moveText("4k4/9/9/4+R4/9/9/9/9/9 b - 1", "5d5b", "en")).toBe("+R5d-5b");
   });
 });

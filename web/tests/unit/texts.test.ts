@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { outcomeText } from "../../src/solve/outcome";
 import { matches } from "../../src/collections/filter";
+import { percent } from "../../src/board/HeatMap";
 import { squareLabel } from "../../src/board/labels";
 import { en } from "../../src/text/en";
 import { ja } from "../../src/text/ja";
@@ -15,7 +16,7 @@ it("both languages say the same things", () => {
 it("a square says what is on it", () => {
   const piece = { side: "black", kind: "S", promoted: true } as const;
   expect(squareLabel(16, { piece, selected: true, target: false }, en)).toBe("2b: Black promoted silver, selected");
-  const heat = { name: "玉", total: 11, counts: new Map([[16, 4]]) };
+  const heat = { piece, name: "玉", total: 11, counts: new Map([[16, 4]]) };
   expect(squareLabel(16, { piece: null, selected: false, target: false, heat }, ja)).toBe("2二、空き、玉は11局面中4局面");
 });
 
@@ -37,4 +38,8 @@ it("problems are found by name, note, length and what is solved", () => {
   expect(matches(problem, { ...any, range: "short" }, nothing)).toBe(false);
   expect(matches({ ...problem, moves: null }, { ...any, range: "long" }, nothing)).toBe(false);
   expect(matches(problem, { ...any, unsolvedOnly: true }, () => true)).toBe(false);
+});
+
+it("shares are never rounded to what would be wrong", () => {
+  expect([1, 3, 500, 999, 1000].map((count) => percent(count, 1000))).toEqual(["<1%", "<1%", "50%", "99%", "100%"]);
 });
