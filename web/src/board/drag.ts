@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { placeFromText, type Place } from "../shogi/place";
 
-export interface Drag {
+interface Drag {
   readonly from: Place;
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ export const drag = signal<Drag | null>(null);
 
 const threshold = 6; // pixels before a press becomes a drag
 
-export function placeUnder(x: number, y: number): Place | null {
+function placeUnder(x: number, y: number): Place | null {
   const element = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]");
   return element ? placeFromText(element.dataset.place!) : null;
 }

@@ -13,7 +13,7 @@ export function squareText(index: number, text: Texts): string {
   return text.square(9 - (index % 9), Math.floor(index / 9) + 1);
 }
 
-export interface SquareState {
+interface SquareState {
   readonly piece: Piece | null;
   readonly selected: boolean;
   readonly target: boolean;

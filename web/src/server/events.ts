@@ -2,7 +2,7 @@
 import { jobEvents } from "./api";
 import type { Answer, Progress } from "./types";
 
-export interface JobListener {
+interface JobListener {
   queued(ahead: number): void;
   started(): void;
   progress(progress: Progress): void;

@@ -5,19 +5,8 @@ import type { Kind } from "./piece";
 
 export type Language = "en" | "ja";
 
-// The position after the moves; null where one of them cannot be made. The referee of a tsuitate problem, not the
-// library, says what is legal: only that a piece is there is asked for.
-export function afterMoves(sfen: string, moves: readonly string[]): string | null {
-  const position = Position.newBySFEN(sfen);
-  if (!position) return null;
-  for (const usi of moves) {
-    const move = position.createMoveByUSI(usi);
-    if (!move || !position.doMove(move, { ignoreValidation: true })) return null;
-  }
-  return position.sfen;
-}
-
-// The positions along a line, the start first; ends early where a move cannot be made.
+// The positions along a line, the start first; ends early where a move cannot be made. Whether it is legal is not asked:
+// behind the screen the referee says, not the library.
 export function positionsAlong(sfen: string, moves: readonly string[]): string[] {
   const position = Position.newBySFEN(sfen);
   if (!position) return [sfen];

@@ -1,11 +1,11 @@
 // Proof and disproof numbers over time, both on a logarithmic scale.
-import type { PlotPoint } from "../state/job";
+import type { PlotPoint } from "../state/plot";
 
 const width = 400;
 const height = 96;
 const infinite = 1073741823;
 
-export function scaled(value: number, top: number): number {
+function scaled(value: number, top: number): number {
   return height - 4 - (Math.log10(Math.max(1, value)) / Math.log10(top)) * (height - 10);
 }
 

@@ -12,7 +12,7 @@ export type Event =
   | { readonly kind: "tsuitate"; readonly usi: string; readonly before: string; readonly answer: TsuitateTry }
   | { readonly kind: "failed"; readonly error: RequestError };
 
-export interface Attempt {
+interface Attempt {
   readonly seen: string; // what the attacker sees
   readonly played: readonly string[]; // tsume: the moves of both sides
   readonly tried: readonly TriedStep[]; // tsuitate: tries with what was said
@@ -63,7 +63,7 @@ export async function play(usi: string | null): Promise<void> {
   }
 }
 
-export async function askTsume(now: Attempt, usi: string | null, signal: AbortSignal): Promise<Attempt> {
+async function askTsume(now: Attempt, usi: string | null, signal: AbortSignal): Promise<Attempt> {
   const played = usi ? [...now.played, usi] : now.played;
   const answer = await tryTsume({ sfen: sfen.value, played, hint: usi === null }, signal);
   const events = [...now.events, { kind: "tsume" as const, usi: usi ?? "", before: now.seen, answer }];

@@ -5,17 +5,12 @@ import { listen } from "../server/events";
 import { RequestError } from "../server/request";
 import type { Answer, Progress, Rule } from "../server/types";
 import { settings, sfen, address } from "./location";
+import { withPoint, type PlotPoint } from "./plot";
 import { jobRequest } from "./settings";
 
-export type JobState = "none" | "sending" | "queued" | "running" | "done" | "failed";
+type JobState = "none" | "sending" | "queued" | "running" | "done" | "failed";
 
-export interface PlotPoint {
-  readonly seconds: number;
-  readonly proof: number;
-  readonly disproof: number;
-}
-
-export interface Job {
+interface Job {
   readonly state: JobState;
   readonly id: string;
   readonly sfen: string;
@@ -38,7 +33,6 @@ export const solved = computed(() => (job.value.state === "done" ? job.value.ans
 export const busy = computed(() => ["sending", "queued", "running"].includes(job.value.state));
 
 const kept = "sudare.job"; // in the session: each tab has its own
-const mostPoints = 400;
 let stopListening = () => {};
 
 function change(part: Partial<Job>): void {
@@ -100,12 +94,6 @@ function follow(id: string): void {
       else change({ state: "failed", error: new RequestError("", 0) });
     },
   });
-}
-
-// Thins out the older half when there are many: the plot keeps its shape and its cost.
-export function withPoint(plot: readonly PlotPoint[], { seconds, proof, disproof }: PlotPoint): readonly PlotPoint[] {
-  const kept = plot.length < mostPoints ? plot : plot.filter((_, index) => index >= mostPoints / 2 || index % 2 === 0);
-  return [...kept, { seconds, proof, disproof }];
 }
 
 // A solution stands beside the problem it is of, never beside another.

@@ -5,7 +5,7 @@ import { en } from "../text/en";
 import { ja } from "../text/ja";
 import { recall, remember } from "./keep";
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 const systemTheme = signal<Theme>(systemDark.matches ? "dark" : "light");

@@ -5,7 +5,7 @@ import { RequestError } from "../server/request";
 import type { ReadProblem } from "../server/types";
 import { setPosition } from "./setup";
 
-export type Reading =
+type Reading =
   | { readonly state: "idle" }
   | { readonly state: "reading" }
   | { readonly state: "done" }

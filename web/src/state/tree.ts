@@ -18,7 +18,7 @@ export const treeError = signal<RequestError | null>(null);
 const verdict = signal<"mate" | "nomate">("mate");
 
 export const rows = computed(() => (lines.value ? rowsOf(lines.value) : []));
-export const line = computed(() => lines.value?.byKey.get(spot.value.key) ?? null);
+const line = computed(() => lines.value?.byKey.get(spot.value.key) ?? null);
 export const refuted = computed(() => verdict.value === "nomate");
 
 const positions = new WeakMap<Line, string[]>();

@@ -5,7 +5,7 @@ import { RequestError } from "../server/request";
 import type { Outcome, TsuitateNode } from "../server/types";
 import { job, solved } from "./job";
 
-export interface WalkStep {
+interface WalkStep {
   readonly node: TsuitateNode;
   readonly said: Outcome;
 }
@@ -20,7 +20,7 @@ export const heatKind = signal<string | null>("K"); // null: own pieces alone
 export const member = signal<number | null>(null); // the member that is shown, if one is
 const pages = signal<ReadonlyMap<number, readonly string[]>>(new Map());
 
-export const path = computed(() => steps.value.map((step) => step.said.step!));
+const path = computed(() => steps.value.map((step) => step.said.step!));
 export const memberPosition = computed(() =>
   member.value === null ? null : (pages.value.get(Math.floor(member.value / pageSize))?.[member.value % pageSize] ?? null),
 );

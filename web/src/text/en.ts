@@ -13,7 +13,6 @@ const some = (count: number, noun: string) => `${number(count)} ${noun}${count =
 
 export const en = {
   code: "en" as "en" | "ja",
-  tagline: "Tsume-shogi, seen through and behind the screen",
   number,
   join: (parts: readonly string[]) => parts.join(", "),
 
@@ -23,8 +22,6 @@ export const en = {
   otherLanguage: "日本語",
 
   side: { black: "Black", white: "White" } as Record<Side, string>,
-  attacker: "Attacker",
-  defender: "Defender",
   kind: (kind: Kind, promoted = false) => (promoted && promotedNames[kind]) || pieceNames[kind],
   rank: (rank: number) => "abcdefghi"[rank - 1]!,
   square: (file: number, rank: number) => `${file}${"abcdefghi"[rank - 1]}`,
@@ -79,7 +76,6 @@ export const en = {
     rest: "Rest to the defender",
     restHint: "By custom the defender holds every piece not shown.",
     turn: "To move",
-    remove: "Back into the box",
   },
 
   settings: {
@@ -120,11 +116,8 @@ export const en = {
     plotText: (proof: string, disproof: string) => `proof number ${proof}, disproof number ${disproof}`,
     bestSoFar: (moves: number) => `Mate in ${number(moves)} found`,
     lookingFor: (moves: number) => `looking for ${number(moves)} or fewer`,
-    lost: "The connection to the server was lost.",
-    gone: "This search is no longer kept. Solve again to browse it.",
     stoppedNote: "Stopped.",
     noneYet: "Nothing solved yet. Set a position, then press Solve.",
-    waiting: "The solution appears here when the search ends.",
   },
 
   answer: {
@@ -148,7 +141,6 @@ export const en = {
   },
 
   line: {
-    label: "Main line",
     moves: "Moves",
     start: "Start",
     first: "To the start",
@@ -161,21 +153,16 @@ export const en = {
 
   tree: {
     label: "Solution tree",
-    back: "Back to the main line",
     variations: (count: number) => `${some(count, "other reply").replace("replys", "replies")}`,
     show: "Show the other replies",
     hide: "Hide the other replies",
     length: (moves: number) => `${number(moves)} to mate`,
     mated: "mate",
-    main: "main line",
-    loading: "…",
-    refutes: "refutes",
     checks: (count: number) => `${some(count, "other check")}`,
     empty: "Nothing was proved, so there is no tree.",
   },
 
   screen: {
-    label: "Behind the screen",
     members: (count: number) => `${some(count, "possible position")}`,
     tryNow: "Try",
     says: "The referee says",
@@ -201,7 +188,6 @@ export const en = {
     path: "What was tried and said",
     restart: "From the start",
     foulsLeft: (count: number) => `${some(count, "foul")} left`,
-    solved: "Every position is mated.",
   },
 
   attempt: {
@@ -216,7 +202,6 @@ export const en = {
     choose: "Choose a problem",
     thinking: "The defender thinks…",
     mate: "Mate! Solved.",
-    solvedIn: (moves: number) => `Solved in ${some(moves, "move")}`,
     best: "The best move.",
     longer: "A mate, but there is a shorter one.",
     left: (moves: number) => `${some(moves, "move")} left at best`,
@@ -228,11 +213,9 @@ export const en = {
     reply: "Defender",
     youPlayed: "You",
     referee: "Referee",
-    move: (number: number) => `Move ${number}`,
     goal: (moves: number) => `Mate in ${number(moves)}`,
     solved: "Solved",
     log: "What happened",
-    hidden: "The defender's pieces are hidden from the second try on.",
     illegal: "That is not possible.",
   },
 
@@ -240,10 +223,7 @@ export const en = {
     title: "Collections",
     search: "Search",
     searchHint: "name, note or SFEN",
-    all: "All",
     count: (shown: number, all: number) => (shown === all ? some(all, "problem") : `${number(shown)} of ${some(all, "problem")}`),
-    name: "Name",
-    length: "Length",
     moves: (moves: number) => some(moves, "move"),
     unknownLength: "length not known",
     solved: "solved",

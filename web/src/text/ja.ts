@@ -10,7 +10,6 @@ const number = (value: number) => value.toLocaleString("ja");
 
 export const ja: Texts = {
   code: "ja",
-  tagline: "詰将棋を、そして衝立の向こうを読む",
   number,
   join: (parts) => parts.join("、"),
 
@@ -20,8 +19,6 @@ export const ja: Texts = {
   otherLanguage: "English",
 
   side: { black: "先手", white: "後手" },
-  attacker: "攻方",
-  defender: "玉方",
   kind: (kind, promoted = false) => (promoted && promotedNames[kind]) || pieceNames[kind],
   rank: (rank) => rankNames[rank - 1]!,
   square: (file, rank) => `${file}${rankNames[rank - 1]}`,
@@ -76,7 +73,6 @@ export const ja: Texts = {
     rest: "残りを玉方へ",
     restHint: "図にない駒は玉方の持駒とするのが慣例です。",
     turn: "手番",
-    remove: "駒箱へ戻す",
   },
 
   settings: {
@@ -117,11 +113,8 @@ export const ja: Texts = {
     plotText: (proof, disproof) => `証明数 ${proof}、反証数 ${disproof}`,
     bestSoFar: (moves) => `${number(moves)}手の詰みを発見`,
     lookingFor: (moves) => `${number(moves)}手以下を探索中`,
-    lost: "サーバーとの接続が切れました。",
-    gone: "この探索はもう保存されていません。もう一度解くと見られます。",
     stoppedNote: "停止しました。",
     noneYet: "まだ解いていません。局面を入力して「解く」を押してください。",
-    waiting: "探索が終わると、ここに解答が出ます。",
   },
 
   answer: {
@@ -145,7 +138,6 @@ export const ja: Texts = {
   },
 
   line: {
-    label: "作意手順",
     moves: "手順",
     start: "開始局面",
     first: "最初へ",
@@ -158,21 +150,16 @@ export const ja: Texts = {
 
   tree: {
     label: "解答の木",
-    back: "作意へ戻る",
     variations: (count) => `ほか${number(count)}手`,
     show: "ほかの受けを見る",
     hide: "ほかの受けを閉じる",
     length: (moves) => `詰みまで${number(moves)}手`,
     mated: "詰み",
-    main: "作意",
-    loading: "…",
-    refutes: "逃れ",
     checks: (count) => `ほかの王手${number(count)}通り`,
     empty: "何も証明されていないので、解答の木はありません。",
   },
 
   screen: {
-    label: "衝立の向こう",
     members: (count) => `あり得る局面：${number(count)}`,
     tryNow: "試す手",
     says: "審判の言葉",
@@ -198,7 +185,6 @@ export const ja: Texts = {
     path: "試した手と審判の言葉",
     restart: "最初から",
     foulsLeft: (count) => `残り反則${number(count)}回`,
-    solved: "すべての局面で詰みです。",
   },
 
   attempt: {
@@ -213,7 +199,6 @@ export const ja: Texts = {
     choose: "問題を選ぶ",
     thinking: "玉方が考えています…",
     mate: "詰みました。正解です。",
-    solvedIn: (moves) => `${number(moves)}手で解きました`,
     best: "最善手です。",
     longer: "詰みますが、より短い手順があります。",
     left: (moves) => `最短であと${number(moves)}手`,
@@ -225,11 +210,9 @@ export const ja: Texts = {
     reply: "玉方",
     youPlayed: "あなた",
     referee: "審判",
-    move: (number) => `${number}手目`,
     goal: (moves) => `${number(moves)}手詰`,
     solved: "解けました",
     log: "経過",
-    hidden: "二手目の試みから、玉方の駒は見えません。",
     illegal: "その手は指せません。",
   },
 
@@ -237,10 +220,7 @@ export const ja: Texts = {
     title: "作品集",
     search: "検索",
     searchHint: "題名・注記・SFEN",
-    all: "すべて",
     count: (shown, all) => (shown === all ? `${number(all)}題` : `${number(all)}題中${number(shown)}題`),
-    name: "題名",
-    length: "手数",
     moves: (moves) => `${number(moves)}手`,
     unknownLength: "手数不明",
     solved: "解決済み",
