@@ -38,7 +38,8 @@ export default defineConfig({
   },
   plugins: [compressed()],
   test: {
-    fileParallelism: false, // the browser tests share a server, and count its searches
+    maxWorkers: 2,
+    minWorkers: 1,
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       {

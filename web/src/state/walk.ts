@@ -1,5 +1,5 @@
 // A walk through a tsuitate solution: a try, what the referee says, the next try, and so on; and what can be behind the screen.
-import { computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { tsuitateNode } from "../server/api";
 import { RequestError } from "../server/request";
 import type { Outcome, TsuitateNode } from "../server/types";
@@ -20,47 +20,48 @@ export const heatKind = signal<string | null>("K"); // null: own pieces alone
 export const member = signal<number | null>(null); // the member that is shown, if one is
 const pages = signal<ReadonlyMap<number, readonly string[]>>(new Map());
 
-const path = computed(() => steps.value.map((step) => step.said.step!));
+const pathOf = (walked: readonly WalkStep[]) => walked.map((step) => step.said.step!);
 export const memberPosition = computed(() =>
   member.value === null ? null : (pages.value.get(Math.floor(member.value / pageSize))?.[member.value % pageSize] ?? null),
 );
 
+let latest = 0; // what was asked for before something else was does not count any more
+
 async function guarded(work: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
-  const [id, from] = [job.value.id, path.value];
+  const asked = ++latest;
   try {
-    await work(() => job.value.id === id && path.value === from);
+    await work(() => asked === latest);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    walkError.value = error;
+    if (asked === latest) walkError.value = error;
   }
 }
 
-async function load(): Promise<void> {
-  await guarded(async (isCurrent) => {
-    const loaded = await tsuitateNode(job.value.id, path.value);
+// The steps and the node they lead to change together, when the node is there.
+function goTo(walked: readonly WalkStep[]): Promise<void> {
+  return guarded(async (isCurrent) => {
+    const loaded = await tsuitateNode(job.value.id, pathOf(walked));
     if (!isCurrent()) return;
-    member.value = null;
-    pages.value = new Map();
-    ended.value = null;
-    node.value = loaded;
-    if (heatKind.value && heatKind.value !== "K" && !loaded.heat[heatKind.value]) heatKind.value = "K";
+    batch(() => {
+      steps.value = walked;
+      node.value = loaded;
+      ended.value = null;
+      member.value = null;
+      pages.value = new Map();
+      if (heatKind.value && !loaded.heat[heatKind.value] && !loaded.hand_heat[heatKind.value]) heatKind.value = "K";
+    });
   });
 }
 
 // What the referee says now.
 export async function hear(said: Outcome): Promise<void> {
   if (!node.value) return;
-  if (said.step === null) {
-    ended.value = said;
-    return;
-  }
-  steps.value = [...steps.value, { node: node.value, said }];
-  await load();
+  if (said.step === null) ended.value = said;
+  else await goTo([...steps.value, { node: node.value, said }]);
 }
 
-export async function backTo(count: number): Promise<void> {
-  steps.value = steps.value.slice(0, count);
-  await load();
+export function backTo(count: number): Promise<void> {
+  return goTo(steps.value.slice(0, count));
 }
 
 // Looks at one member whole; null: at none.
@@ -70,7 +71,7 @@ export async function showMember(index: number | null): Promise<void> {
   const page = Math.floor(index / pageSize);
   if (pages.value.has(page)) return;
   await guarded(async (isCurrent) => {
-    const loaded = await tsuitateNode(job.value.id, path.value, [page * pageSize, pageSize]);
+    const loaded = await tsuitateNode(job.value.id, pathOf(steps.value), [page * pageSize, pageSize]);
     if (isCurrent()) pages.value = new Map(pages.value).set(page, loaded.page?.positions ?? []);
   });
 }
@@ -78,12 +79,13 @@ export async function showMember(index: number | null): Promise<void> {
 effect(() => {
   const answer = solved.value;
   untracked(() => {
+    ++latest;
     steps.value = [];
     node.value = null;
     ended.value = null;
     member.value = null;
     walkError.value = null;
     pages.value = new Map();
-    if (answer?.rule === "tsuitate" && answer.verdict === "mate") void load();
+    if (answer?.rule === "tsuitate" && answer.verdict === "mate") void goTo([]);
   });
 });

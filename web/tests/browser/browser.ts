@@ -33,7 +33,12 @@ export function useBrowser() {
 
   return {
     async open(hash = "", options: BrowserContextOptions = {}): Promise<Page> {
-      const context = await browser.newContext({ locale: "en", viewport: { width: 1280, height: 860 }, ...options });
+      const context = await browser.newContext({
+        locale: "en",
+        reducedMotion: "reduce",
+        viewport: { width: 1280, height: 860 },
+        ...options,
+      });
       context.on("page", watch);
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);

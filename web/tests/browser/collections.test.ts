@@ -34,9 +34,12 @@ it("what was solved is in the store, and comes from there the second time", asyn
   await page.getByRole("heading", { name: "Mate in 3" }).waitFor();
   await page.getByRole("link", { name: "Collections" }).click();
   await page.getByRole("link", { name: /Store/ }).click();
-  await page.locator(".problem").getByText("Tsume · mate · 3 moves").waitFor();
-  await page.getByRole("button", { name: "Solve", exact: true }).first().click();
-  await square(page, "2b").and(page.getByLabel("White king")).waitFor();
-  await solveButton(page).click();
-  await page.getByText("from the store").waitFor();
+  await page.locator(".problem").getByText("Tsume · mate · 3 moves").first().waitFor();
+  const other = await open("#/collections?list=store");
+  await other.getByLabel("Search").fill(mateInThree.split(" ")[0]!);
+  await other.getByText("1 problem", { exact: true }).waitFor();
+  await other.locator(".problem").getByRole("button", { name: "Solve", exact: true }).click();
+  await square(other, "2b").and(other.getByLabel("White king")).waitFor();
+  await solveButton(other).click();
+  await other.getByText("from the store").waitFor();
 });

@@ -5,9 +5,10 @@ import { address, mateInThree, microcosmos, solveButton, useBrowser, withSfen } 
 
 const { open } = useBrowser();
 
+// Only the long searches of this file: others may come and go.
 const running = async () => {
-  const { jobs } = (await (await fetch(`${address}/api/jobs`)).json()) as { jobs: { state: string }[] };
-  return jobs.filter((job) => job.state === "running").length;
+  const { jobs } = (await (await fetch(`${address}/api/jobs`)).json()) as { jobs: { state: string; sfen: string }[] };
+  return jobs.filter((job) => job.state === "running" && job.sfen === microcosmos).length;
 };
 const nodes = async (page: Page) => Number((await page.locator(".figure dd").first().textContent())!.replaceAll(",", ""));
 
