@@ -16,6 +16,7 @@
 #include "serve/about.hpp"
 #include "serve/download.hpp"
 #include "serve/events.hpp"
+#include "serve/http_server.hpp"
 #include "serve/node.hpp"
 
 namespace sudare::apps {
@@ -222,11 +223,21 @@ HttpResponse Api::list_jobs() const {
   return json_response(json);
 }
 
-HttpResponse Api::listen(const std::string& id) const {
+HttpResponse Api::listen(const std::string& id) {
+  // Each takes a connection, and some must be left for everything else.
+  constexpr int kMostStreams = 256;
+  static_assert(kMostStreams < HttpServer::kMostConnections);
   HttpResponse response;
   response.type = "text/event-stream";
   response.headers.emplace_back("Cache-Control", "no-store");
-  response.events = [job = jobs_.find(id)](EventSink& sink) { write_events(job, sink); };
+  response.events = [this, job = jobs_.find(id)](EventSink& sink) {
+    write_events(job, sink);
+    --streams_;
+  };
+  if (++streams_ > kMostStreams) {
+    --streams_;
+    throw HttpError(503, "too many are listening already; try again later");
+  }
   return response;
 }
 

@@ -1,6 +1,7 @@
 // Which request means what: the addresses of docs/server.md.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -36,7 +37,7 @@ class Api {
   HttpResponse start_job(const HttpRequest& request);
   HttpResponse list_jobs() const;
   HttpResponse list_store(const HttpRequest& request) const;
-  HttpResponse listen(const std::string& id) const;
+  HttpResponse listen(const std::string& id);
 
   const JobLimits limits_;
   const StaticFiles& page_;
@@ -44,6 +45,7 @@ class Api {
   Jobs& jobs_;
   Attempts& attempts_;
   store::Store* store_;  // null when there is none
+  std::atomic<int> streams_{0};
   std::vector<Route> routes_;
 };
 

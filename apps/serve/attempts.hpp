@@ -33,7 +33,7 @@ struct Attempt {
   struct Needed {
     tsume::Verdict verdict = tsume::Verdict::Unknown;
     int moves = 0;
-    int fouls = 0;  // that must be allowed
+    int fouls = 0;  // made on the worst line
   };
 
   std::mutex mutex;

@@ -63,7 +63,10 @@ bool Connection::await_request() {
 
 ssize_t Connection::read(char* to, std::size_t size) {
   if (begin_ == end_) {
-    if (!wait(POLLIN, deadline_)) return -1;
+    if (!wait(POLLIN, deadline_)) {
+      late_ = !stopping_;
+      return -1;
+    }
     const ssize_t got = ::recv(socket_, buffer_.data(), buffer_.size(), 0);
     if (got <= 0) return got;
     begin_ = 0;

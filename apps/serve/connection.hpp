@@ -31,8 +31,8 @@ class Connection {
   ssize_t read(char* to, std::size_t size);
   // All of it, or -1.
   ssize_t write(const char* from, std::size_t size);
-  // Whether a request is taking longer than it may.
-  [[nodiscard]] bool is_late() const { return Clock::now() >= deadline_; }
+  // Whether a request has taken longer than it may.
+  [[nodiscard]] bool is_late() const { return late_; }
   // Whether the client has not closed its side.
   [[nodiscard]] bool is_alive() const;
   [[nodiscard]] int socket() const { return socket_; }
@@ -44,6 +44,7 @@ class Connection {
   int socket_;
   const std::atomic<bool>& stopping_;
   Clock::time_point deadline_;
+  bool late_ = false;
   std::array<char, 8192> buffer_;
   std::size_t begin_ = 0;
   std::size_t end_ = 0;

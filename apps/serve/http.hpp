@@ -46,6 +46,7 @@ struct HttpResponse {
   std::string type = "application/json";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
+  bool as_is = false;  // the body is packed as well as can be, or shall not be
   // Instead of a body: writes events until it returns, then the stream ends.
   std::function<void(EventSink&)> events;
 };

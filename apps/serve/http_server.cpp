@@ -47,6 +47,7 @@ class ConnectionStream : public httplib::Stream {
   ssize_t read(char* to, std::size_t size) override {
     const ssize_t got = connection_.read(to, size);
     if (got < 0 && !over_ && connection_.is_late()) end_with_408();
+    if (got > 0 && !in_body_ && !take_head({to, static_cast<std::size_t>(got)})) return -1;
     return got;
   }
   ssize_t write(const char* from, std::size_t size) override {
@@ -69,8 +70,24 @@ class ConnectionStream : public httplib::Stream {
     over_ = true;
   }
 
+  // False when the request line and the headers together are too large: the library limits each of
+  // them alone.
+  bool take_head(std::string_view bytes) {
+    constexpr std::size_t kLargestHead = std::size_t{64} << 10U;
+    head_bytes_ += bytes.size();
+    for (const char c : bytes) {
+      if (c == '\r') continue;
+      in_body_ = in_body_ || (c == '\n' && last_ == '\n');
+      last_ = c;
+    }
+    return head_bytes_ <= kLargestHead;
+  }
+
   Connection& connection_;
   bool over_ = false;
+  bool in_body_ = false;
+  char last_ = '\0';
+  std::size_t head_bytes_ = 0;
 };
 
 class Sink : public EventSink {
@@ -148,9 +165,9 @@ class HttpServer::Implementation : public httplib::Server {
  private:
   bool process_and_close_socket(socket_t socket) override {
     Connection connection(socket, stopping_);
-    ConnectionStream stream(connection);
     for (std::size_t left = kRequestsPerConnection; left > 0 && connection.await_request();
          --left) {
+      ConnectionStream stream(connection);
       bool closed = false;
       const bool done =
           process_request(stream, left == 1 || stopping_, closed, [](httplib::Request& request) {
@@ -164,7 +181,7 @@ class HttpServer::Implementation : public httplib::Server {
   static void write(HttpResponse from, httplib::Response& response) {
     response.status = from.status;
     for (const auto& [name, value] : from.headers) response.set_header(name, value);
-    if (!response.has_header("Content-Encoding")) {
+    if (!from.as_is) {
       response.set_content(from.body, from.type);
       return;
     }

@@ -80,6 +80,7 @@ HttpResponse StaticFiles::get(const HttpRequest& request) const {
 
   HttpResponse response;
   response.type = type_of(file);
+  response.as_is = true;
   response.headers = {
       {"Content-Security-Policy",
        "default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr "

@@ -69,7 +69,7 @@ class Opponent {
   Opponent(Attempt& attempt, const StopFlag& stop) : attempt_(attempt), stop_(stop) {}
 
   JsonObject hint(const Place& place) {
-    const tsuitate::Solution solution = solve(place.meta, place.fouls_left, true);
+    const tsuitate::Solution solution = solve(place.meta, place.fouls_left);
     JsonObject json;
     const bool known = solution.value.has_value();
     json.set("result", known                                           ? "hint"
@@ -80,7 +80,7 @@ class Opponent {
     json.set("fouls_left", place.fouls_left);
     if (known) {
       json.set("move", move_as_json(place.meta.bare(), solution.first_moves.front()));
-      json.set("left", left_as_json(solution.value->moves, solution.foul_allowance));
+      json.set("left", left_as_json(solution.value->moves, solution.value->fouls));
     } else {
       json.set("why", as_json(why_no_solution(solution.verdict == tsuitate::Verdict::NoMate
                                                   ? Verdict::NoMate
@@ -170,10 +170,12 @@ class Opponent {
     if (const auto known = attempt_.needed.find(key); known != attempt_.needed.end()) {
       return known->second;
     }
-    const tsuitate::Solution solution = solve(meta, fouls_left, false);
+    const tsuitate::Solution solution = solve(meta, fouls_left);
     Needed needed;
     if (solution.verdict == tsuitate::Verdict::Mate) {
-      needed = {Verdict::Mate, solution.moves, solution.foul_allowance};
+      // What must be allowed for a solution is no less than what its worst line takes.
+      const int fouls = solution.value ? solution.value->fouls : solution.foul_allowance;
+      needed = {Verdict::Mate, solution.moves, fouls};
     } else if (solution.verdict == tsuitate::Verdict::NoMate) {
       needed.verdict = Verdict::NoMate;
     }
@@ -183,10 +185,9 @@ class Opponent {
     return needed;
   }
 
-  tsuitate::Solution solve(const Metaposition& meta, int fouls_left, bool optimal) {
+  tsuitate::Solution solve(const Metaposition& meta, int fouls_left) {
     tsuitate::Options options;
     options.fouls = fouls_left;
-    options.optimal = optimal;
     options.bytes = kAttemptBytes;
     options.limits = kAttemptLimits;
     options.limits.seconds = std::max(kAttemptLimits.seconds - clock_.seconds(), 0.1);
