@@ -11,6 +11,7 @@ import * as setup from "../state/setup";
 import * as tree from "../state/tree";
 import * as walk from "../state/walk";
 import { boardHeat } from "./heat";
+import { HiddenPieces } from "./HiddenPieces";
 import { SetupTools } from "./SetupTools";
 import { Stepper } from "./Stepper";
 import { tab } from "./tab";
@@ -91,11 +92,14 @@ function ScreenBoard() {
   const hidden = opposite(diagram.value.turn);
   const shown = parseSfen(whole ?? node.sfen) ?? diagram.value;
   return (
-    <BoardWithHands
-      diagram={shown}
-      marked={moveSquares(node.try.usi)}
-      heat={whole ? undefined : boardHeat(node, walk.heatKind.value, hidden, text.value)}
-      {...(whole ? {} : { hiddenHand: hidden })}
-    />
+    <>
+      <BoardWithHands
+        diagram={shown}
+        marked={moveSquares(node.try.usi)}
+        heat={whole ? undefined : boardHeat(node, walk.heatKind.value, hidden, text.value)}
+        {...(whole ? {} : { hiddenHand: hidden })}
+      />
+      <HiddenPieces node={node} />
+    </>
   );
 }

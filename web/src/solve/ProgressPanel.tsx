@@ -69,7 +69,7 @@ function BestLine() {
   return (
     <p class="moves">
       {begin.map((usi, index) => (
-        <span key={index}>{moveText(positions[index] ?? sfen, usi, text.value.code, begin[index - 1])} </span>
+        <span key={index}>{moveText(positions[index] ?? sfen, usi, text.value.code, begin[index - 1])}</span>
       ))}
       {bestLine.length > shownMoves && "…"}
     </p>

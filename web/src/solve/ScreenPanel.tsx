@@ -1,10 +1,9 @@
-// A tsuitate solution: what to try, what the referee may say, and what can be behind the screen.
+// A tsuitate solution: what to try, what the referee may say to it, and the way that led there.
 import { Failure } from "../parts/Failure";
 import type { Outcome, TsuitateNode } from "../server/types";
 import { job } from "../state/job";
 import { text } from "../state/preferences";
 import * as walk from "../state/walk";
-import { handHeat, kindName } from "./heat";
 import { outcomeText } from "./outcome";
 
 export function ScreenPanel() {
@@ -13,14 +12,11 @@ export function ScreenPanel() {
   if (job.value.answer?.verdict !== "mate") return <p class="card calm">{text.value.tree.empty}</p>;
   if (!node) return null;
   return (
-    <>
-      <section class="card">
-        <Path />
-        <Now node={node} />
-        {walk.ended.value ? <Ended said={walk.ended.value} /> : <Answers node={node} />}
-      </section>
-      <Hidden node={node} />
-    </>
+    <section class="card">
+      <Path />
+      <Now node={node} />
+      {walk.ended.value ? <Ended said={walk.ended.value} /> : <Answers node={node} />}
+    </section>
   );
 }
 
@@ -88,69 +84,6 @@ function Ended({ said }: { said: Outcome }) {
       </span>
       <button type="button" class="quiet" onClick={() => (walk.ended.value = null)}>
         ← {words.says}
-      </button>
-    </div>
-  );
-}
-
-function Hidden({ node }: { node: TsuitateNode }) {
-  const words = text.value.screen;
-  const kinds = Object.keys({ K: 1, ...node.heat, ...node.hand_heat });
-  const chosen = walk.heatKind.value;
-  const held = chosen ? handHeat(node, chosen) : [];
-  return (
-    <section class="card">
-      <h3 class="card-title">{words.heat}</h3>
-      <div class="chips" role="group" aria-label={words.heat}>
-        {kinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            class="chip"
-            aria-pressed={walk.member.value === null && chosen === kind}
-            onClick={() => {
-              walk.heatKind.value = kind;
-              void walk.showMember(null);
-            }}
-          >
-            {kindName(kind, text.value)}
-          </button>
-        ))}
-        <button
-          type="button"
-          class="chip"
-          aria-pressed={walk.member.value === null && chosen === null}
-          onClick={() => {
-            walk.heatKind.value = null;
-            void walk.showMember(null);
-          }}
-        >
-          {words.heatNone}
-        </button>
-      </div>
-      {held.length > 0 && (
-        <p class="hint">
-          {words.inHand}: {held.slice(0, 4).map(({ held: count, members }) => words.inHandOf(count, members)).join(" · ")}
-        </p>
-      )}
-      <Members node={node} />
-    </section>
-  );
-}
-
-function Members({ node }: { node: TsuitateNode }) {
-  const words = text.value.screen;
-  const at = walk.member.value;
-  const turn = (step: number) => void walk.showMember(at === null ? 0 : (at + step + node.members) % node.members);
-  return (
-    <div class="members" role="group" aria-label={words.page}>
-      <span class="caption">{words.page}</span>
-      <button type="button" class="quiet icon" aria-label={words.previous} onClick={() => turn(-1)}>
-        ‹
-      </button>
-      <output aria-live="polite">{at === null ? `– / ${text.value.number(node.members)}` : words.pageOf(at + 1, node.members)}</output>
-      <button type="button" class="quiet icon" aria-label={words.next} onClick={() => turn(1)}>
-        ›
       </button>
     </div>
   );
