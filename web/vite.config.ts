@@ -48,8 +48,9 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: "tests/browser/server.ts",
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000, // on a machine that has much else to do
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

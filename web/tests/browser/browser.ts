@@ -41,7 +41,7 @@ export function useBrowser() {
       });
       context.on("page", watch);
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(15_000);
       await page.goto(`${address}/${hash}`);
       await page.waitForSelector("main");
       return page;
