@@ -28,34 +28,43 @@ export function Stand(props: StandProps) {
         <span>{props.title}</span>
       </span>
       {held.length === 0 && <span class="stand-none">{text.value.board.nothing}</span>}
-      {held.map((kind) => {
-        const movable = props.canDrag?.(place(kind)) ?? false;
-        return (
-          <button
-            key={kind}
-            type="button"
-            class={movable ? "held movable" : "held"}
-            data-place={placeToText(place(kind))}
-            aria-pressed={onChoose ? samePlace(selected ?? null, place(kind)) : undefined}
-            aria-disabled={!onChoose}
-            onClick={() => onChoose?.(place(kind))}
-            onPointerDown={movable && props.onDrop ? (event) => startDrag(event, place(kind), props.onDrop!) : undefined}
-          >
-            <PieceIcon piece={{ side: props.side, kind, promoted: false }} />
-            <span class="visually-hidden">{text.value.board.handPiece(text.value.kind(kind), pieces[kind])}</span>
-            {pieces[kind] > 1 && (
-              <span class="held-count" aria-hidden="true">
-                {pieces[kind]}
-              </span>
-            )}
-          </button>
-        );
-      })}
+      {held.map((kind) => (
+        <Held key={kind} {...props} kind={kind} />
+      ))}
       {props.receives && onChoose && selected && (
         <button type="button" class="stand-here" onClick={() => onChoose(place(null))} aria-label={text.value.board.putHere(props.title)}>
           ＋
         </button>
       )}
     </div>
+  );
+}
+
+// A piece that can be chosen is a button, one that is only looked at is not.
+function Held({ kind, pieces, side, place, selected, onChoose, onDrop, canDrag }: StandProps & { kind: Kind }) {
+  const content = (
+    <>
+      <PieceIcon piece={{ side, kind, promoted: false }} />
+      <span class="visually-hidden">{text.value.board.handPiece(text.value.kind(kind), pieces[kind])}</span>
+      {pieces[kind] > 1 && (
+        <span class="held-count" aria-hidden="true">
+          {pieces[kind]}
+        </span>
+      )}
+    </>
+  );
+  if (!onChoose) return <span class="held">{content}</span>;
+  const movable = canDrag?.(place(kind)) ?? false;
+  return (
+    <button
+      type="button"
+      class={movable ? "held movable" : "held"}
+      data-place={placeToText(place(kind))}
+      aria-pressed={samePlace(selected ?? null, place(kind))}
+      onClick={() => onChoose(place(kind))}
+      onPointerDown={movable && onDrop ? (event) => startDrag(event, place(kind), onDrop) : undefined}
+    >
+      {content}
+    </button>
   );
 }

@@ -15,7 +15,9 @@ export function NumberField({ label, value, onChange, placeholder, hint, min = 1
   const id = useId();
   const read = (input: HTMLInputElement) => {
     const number = input.valueAsNumber;
-    onChange(Number.isInteger(number) && number >= min ? Math.min(number, max ?? number) : undefined);
+    const taken = Number.isInteger(number) && number >= min ? Math.min(number, max ?? number) : undefined;
+    input.value = taken === undefined ? "" : String(taken); // what stands there is what counts
+    onChange(taken);
   };
   return (
     <div class="field">

@@ -8,6 +8,7 @@ interface JobListener {
   progress(progress: Progress): void;
   answer(answer: Answer): void;
   failed(error: string): void;
+  connected(connected: boolean): void; // false: the stream broke; the browser tries to get it back
   lost(): void; // the stream broke and does not come back
 }
 
@@ -22,9 +23,11 @@ export function listen(job: string, listener: JobListener): () => void {
   on<Progress>("progress", (progress) => listener.progress(progress));
   on<Answer>("answer", (answer) => (end(), listener.answer(answer)));
   on<{ error: string }>("failed", ({ error }) => (end(), listener.failed(error)));
+  source.onopen = () => listener.connected(true);
   source.onerror = () => {
     // The browser tries again by itself after a broken connection, not after a refusal.
     if (source.readyState === EventSource.CLOSED) listener.lost();
+    else listener.connected(false);
   };
   return end;
 }

@@ -14,7 +14,7 @@ import { boardHeat } from "./heat";
 import { HiddenPieces } from "./HiddenPieces";
 import { SetupTools } from "./SetupTools";
 import { Stepper } from "./Stepper";
-import { tab } from "./tab";
+import { tab } from "../state/tab";
 
 export function BoardColumn() {
   const solution = tab.value === "solution" && job.value.state === "done";

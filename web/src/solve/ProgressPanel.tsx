@@ -8,7 +8,7 @@ const shownMoves = 30;
 const infinite = 1073741823;
 
 export function ProgressPanel() {
-  const { state, progress, ahead, plot } = job.value;
+  const { state, progress, ahead, plot, cutOff } = job.value;
   const { job: words, number } = text.value;
   const title =
     state === "queued" ? words.queued(ahead) : state === "sending" ? words.sending : progress ? words.phase[progress.phase] : words.running;
@@ -24,6 +24,11 @@ export function ProgressPanel() {
             {words.stop}
           </button>
         </div>
+        {cutOff && (
+          <p class="failure" role="alert">
+            {words.cutOff}
+          </p>
+        )}
         {progress && (
           <>
             <dl class="figures">

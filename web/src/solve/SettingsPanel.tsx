@@ -5,6 +5,7 @@ import { Switch } from "../parts/Switch";
 import { about, algorithms } from "../state/library";
 import { changeSettings, rule, settings } from "../state/location";
 import { text } from "../state/preferences";
+import { defaultSettings } from "../state/settings";
 
 export function SettingsPanel() {
   const words = text.value.settings;
@@ -20,10 +21,7 @@ export function SettingsPanel() {
             { value: "tsume", text: text.value.rule.tsume },
             { value: "tsuitate", text: text.value.rule.tsuitate },
           ]}
-          onChange={(chosen) => {
-            const { algorithm: _, ...others } = settings.value; // names differ between the rules
-            changeSettings({ ...others, algorithm: undefined, rule: chosen });
-          }}
+          onChange={(chosen) => changeSettings({ rule: chosen, algorithm: undefined })} // its names differ between the rules
         />
         {rule.value === "tsuitate" && (
           <NumberField
@@ -31,7 +29,7 @@ export function SettingsPanel() {
             value={settings.value.fouls}
             min={0}
             max={limits?.fouls}
-            onChange={(fouls) => changeSettings({ fouls: fouls ?? 0 })}
+            onChange={(fouls) => changeSettings({ fouls: fouls ?? defaultSettings.fouls })}
           />
         )}
       </div>

@@ -8,7 +8,7 @@ import { editing } from "../state/setup";
 import { BoardColumn } from "./BoardColumn";
 import { ProblemPanel } from "./ProblemPanel";
 import { SolutionPanel } from "./SolutionPanel";
-import { tab, type Tab } from "./tab";
+import { tab, type Tab } from "../state/tab";
 
 const dropping = signal(false);
 

@@ -4,7 +4,8 @@ import { startJob, stopJob } from "../server/api";
 import { listen } from "../server/events";
 import { RequestError } from "../server/request";
 import type { Answer, Progress, Rule } from "../server/types";
-import { settings, sfen, address } from "./location";
+import { recall, remember } from "./keep";
+import { address, settings, sfen } from "./location";
 import { withPoint, type PlotPoint } from "./plot";
 import { jobRequest } from "./settings";
 
@@ -16,6 +17,7 @@ interface Job {
   readonly sfen: string;
   readonly rule: Rule;
   readonly ahead: number;
+  readonly cutOff: boolean; // the connection broke, and is being made again
   readonly progress: Progress | null;
   readonly bestLine: readonly string[]; // comes once with each new best
   readonly plot: readonly PlotPoint[];
@@ -24,7 +26,7 @@ interface Job {
 }
 
 const none: Job = {
-  state: "none", id: "", sfen: "", rule: "tsume", ahead: 0, progress: null, bestLine: [], plot: [], answer: null, error: null,
+  state: "none", id: "", sfen: "", rule: "tsume", ahead: 0, cutOff: false, progress: null, bestLine: [], plot: [], answer: null, error: null,
 };
 
 export const job = signal<Job>(none);
@@ -32,7 +34,6 @@ export const job = signal<Job>(none);
 export const solved = computed(() => (job.value.state === "done" ? job.value.answer : null));
 export const busy = computed(() => ["sending", "queued", "running"].includes(job.value.state));
 
-const kept = "sudare.job"; // in the session: each tab has its own
 let stopListening = () => {};
 
 function change(part: Partial<Job>): void {
@@ -61,20 +62,20 @@ export function stop(): void {
 export function leave(): void {
   stopListening();
   stopListening = () => {};
-  sessionStorage.removeItem(kept);
+  remember("job", null, "tab");
   job.value = none;
 }
 
 // After a reload: the search of before, if the position is still the same and the server still has it.
 export function resume(): void {
-  const before = JSON.parse(sessionStorage.getItem(kept) ?? "null") as { id: string; sfen: string; rule: Rule } | null;
+  const before = recall<{ id: string; sfen: string; rule: Rule } | null>("job", null, "tab");
   if (!before || before.sfen !== sfen.value || before.rule !== settings.value.rule) return;
   job.value = { ...none, state: "sending", sfen: before.sfen, rule: before.rule };
   follow(before.id);
 }
 
 function follow(id: string): void {
-  sessionStorage.setItem(kept, JSON.stringify({ id, sfen: job.value.sfen, rule: job.value.rule }));
+  remember("job", { id, sfen: job.value.sfen, rule: job.value.rule }, "tab");
   change({ id });
   stopListening = listen(id, {
     queued: (ahead) => change({ state: "queued", ahead }),
@@ -87,6 +88,7 @@ function follow(id: string): void {
         plot: withPoint(job.value.plot, progress),
       }),
     answer: (answer) => change({ state: "done", answer }),
+    connected: (connected) => change({ cutOff: !connected }),
     failed: (message) => change({ state: "failed", error: new RequestError(message, 500) }),
     lost: () => {
       // Nothing had come yet: the server no longer knows the search of before the reload.

@@ -116,6 +116,7 @@ export const en = {
     plotText: (proof: string, disproof: string) => `proof number ${proof}, disproof number ${disproof}`,
     bestSoFar: (moves: number) => `Mate in ${number(moves)} found`,
     lookingFor: (moves: number) => `looking for ${number(moves)} or fewer`,
+    cutOff: "The connection to the server broke. Trying again…",
     stoppedNote: "Stopped.",
     noneYet: "Nothing solved yet. Set a position, then press Solve.",
   },

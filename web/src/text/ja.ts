@@ -113,6 +113,7 @@ export const ja: Texts = {
     plotText: (proof, disproof) => `証明数 ${proof}、反証数 ${disproof}`,
     bestSoFar: (moves) => `${number(moves)}手の詰みを発見`,
     lookingFor: (moves) => `${number(moves)}手以下を探索中`,
+    cutOff: "サーバーとの接続が切れました。再接続しています…",
     stoppedNote: "停止しました。",
     noneYet: "まだ解いていません。局面を入力して「解く」を押してください。",
   },

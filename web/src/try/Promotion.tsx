@@ -4,7 +4,7 @@ import { PieceIcon } from "../board/PieceShape";
 import { parseSfen, squareIndex } from "../shogi/diagram";
 import { attempt } from "../state/attempt";
 import { text } from "../state/preferences";
-import { decide, type PromotionChoice } from "./hand";
+import { decide, type PromotionChoice } from "../state/hand";
 
 export function Promotion({ choice }: { choice: PromotionChoice }) {
   const first = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { attempt, hidden } from "../state/attempt";
 import { changeSettings, diagram, rule } from "../state/location";
 import { text } from "../state/preferences";
 import { Conversation } from "./Conversation";
-import { canDrag, choose, drop, escape, picked, promotion, targets } from "./hand";
+import { canDrag, choose, drop, escape, picked, promotion, targets } from "../state/hand";
 import { Promotion } from "./Promotion";
 import { ProblemBar } from "./ProblemBar";
 import { TryTools } from "./TryTools";

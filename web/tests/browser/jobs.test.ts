@@ -1,9 +1,10 @@
 // Searches that run: watched, stopped, left, found again.
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
+import { startServer } from "./server";
 import { address, mateInThree, microcosmos, solveButton, useBrowser, withSfen } from "./browser";
 
-const { open } = useBrowser();
+const { open, forgive } = useBrowser();
 
 // Only the long searches of this file: others may come and go.
 const running = async () => {
@@ -73,6 +74,20 @@ it("an answer is there again after a reload", async () => {
   await page.reload();
   await page.getByRole("heading", { name: "Mate in 3" }).waitFor();
   await page.getByRole("tree").getByRole("treeitem").first().waitFor();
+});
+
+it("says so when the server is gone, and goes on when it can", async () => {
+  const { address: own, server } = await startServer(inject("sudare"), []);
+  const page = await open("", {}, own);
+  forgive("net::ERR");
+  await page.getByRole("button", { name: "Microcosmos" }).click();
+  await startLong(page);
+  server.kill("SIGKILL");
+  await page.getByText("The connection to the server broke").waitFor();
+  await page.getByRole("tab", { name: "Problem" }).click();
+  await page.getByRole("button", { name: "Mate in three" }).click();
+  await solveButton(page).click();
+  await page.getByText("The server does not answer").waitFor();
 });
 
 it("two tabs search side by side and do not mix", async () => {

@@ -1,5 +1,5 @@
 // Starts the real server once for all browser tests, on a port of its own and with a store of its own.
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,13 +12,11 @@ declare module "vitest" {
   }
 }
 
-export default async function setup(project: TestProject) {
-  const sudare = process.env.SUDARE ?? join(import.meta.dirname, "../../../build/release/apps/sudare");
-  const folder = mkdtempSync(join(tmpdir(), "sudare-page-"));
-  const page = join(import.meta.dirname, "../../../build/web");
-  const options = ["--port", "0", "--page", page, "--store", join(folder, "results.db"), "--hash", "256", "--time", "300"];
-  const server = spawn(sudare, ["serve", ...options], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = new Promise<void>((resolve) => server.on("exit", () => resolve()));
+const root = join(import.meta.dirname, "../../..");
+
+export async function startServer(sudare: string, options: readonly string[]): Promise<{ address: string; server: ChildProcess }> {
+  const all = ["serve", "--port", "0", "--page", join(root, "build/web"), ...options];
+  const server = spawn(sudare, all, { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise<string>((resolve, reject) => {
     let said = "";
     server.stdout.on("data", (chunk: Buffer) => {
@@ -29,9 +27,17 @@ export default async function setup(project: TestProject) {
     server.on("error", reject);
     server.on("exit", (code) => reject(new Error(`sudare serve ended with ${code}: ${said}`)));
   });
+  return { address, server };
+}
+
+export default async function setup(project: TestProject) {
+  const sudare = process.env.SUDARE ?? join(root, "build/release/apps/sudare");
+  const folder = mkdtempSync(join(tmpdir(), "sudare-page-"));
+  const { address, server } = await startServer(sudare, ["--store", join(folder, "results.db"), "--hash", "256", "--time", "300"]);
   project.provide("address", address);
   project.provide("sudare", sudare);
   return async () => {
+    const ended = new Promise((resolve) => server.on("exit", resolve));
     server.kill("SIGTERM");
     await ended;
     rmSync(folder, { recursive: true });

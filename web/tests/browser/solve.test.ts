@@ -120,7 +120,7 @@ describe("from paste to download", () => {
 
 describe("what cannot be read", () => {
   it("is named with its place, and the position stays", async () => {
-    forgive(422);
+    forgive("status of 422");
     const page = await open(withSfen("solve", mateInThree));
     await pasteAndRead(page, "7nl/7k1/9/7P1/9/9/9/9/8x b 2G 1");
     const alert = page.getByRole("alert");
@@ -138,7 +138,7 @@ describe("what cannot be read", () => {
   });
 
   it("as a position that cannot be is refused by the server in words", async () => {
-    forgive(422);
+    forgive("status of 422");
     const page = await open(withSfen("solve", "9/9/9/9/9/9/9/9/9 b G 1"));
     await solveButton(page).click();
     expect((await page.getByRole("alert").textContent())?.length).toBeGreaterThan(10);

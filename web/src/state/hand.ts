@@ -3,8 +3,8 @@ import { computed, effect, signal } from "@preact/signals";
 import { parseSfen, squareIndex, squareName } from "../shogi/diagram";
 import { anyMove, movesBetween, targetsOf } from "../shogi/moves";
 import { samePlace, type Place } from "../shogi/place";
-import { attempt, play } from "../state/attempt";
-import { diagram } from "../state/location";
+import { attempt, play } from "./attempt";
+import { diagram } from "./location";
 
 export const picked = signal<Place | null>(null);
 export interface PromotionChoice {

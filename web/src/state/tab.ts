@@ -1,6 +1,6 @@
 // Which side of the problem is looked at: what is asked, or what was found.
 import { effect, signal } from "@preact/signals";
-import { job } from "../state/job";
+import { job } from "./job";
 
 export type Tab = "problem" | "solution";
 export const tab = signal<Tab>("problem");
