@@ -5,6 +5,8 @@
 
 namespace sudare::apps {
 
+// Of this machine.
+std::size_t memory_mb();
 // Throws CommandError when the machine has not that much memory.
 std::size_t table_bytes(std::size_t megabytes);
 

@@ -9,7 +9,7 @@ TsuitateRun::TsuitateRun(const TsuitateSettings& settings, const SolveLimits& li
     : settings_(settings), bytes_(table_bytes(settings.hash_mb)), limits_(limits), stop_(stop) {}
 
 TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup,
-                                  const search::Monitor::Report& report) {
+                                  const tsuitate::Solver::Report& report) {
   const shogi::Position position(setup);
   tsuitate::Options options;
   options.algorithm = settings_.algorithm;

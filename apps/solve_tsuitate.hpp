@@ -32,7 +32,7 @@ class TsuitateRun {
 
   // Precondition: the side not to move has a king. Ends, true but less informed, when a limit is
   // reached or somebody stops it.
-  TsuitateAnswer solve(const shogi::Setup& setup, const search::Monitor::Report& report = {});
+  TsuitateAnswer solve(const shogi::Setup& setup, const tsuitate::Solver::Report& report = {});
 
  private:
   TsuitateSettings settings_;

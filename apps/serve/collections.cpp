@@ -63,7 +63,7 @@ Collections::Collections(const std::string& folder) {
 Collections::Collection Collections::read(const std::string& folder, const std::string& name,
                                           Rule rule) {
   Collection collection{name, rule, {}};
-  for (const BenchProblem& each : read_bench_problems(folder + "/" + name + ".tsv")) {
+  for (const BenchProblem& each : read_bench_problems(fmt::format("{}/{}.tsv", folder, name))) {
     Entry& entry = collection.problems.emplace_back();
     entry.name = each.problem.name;
     entry.sfen = formats::write_sfen(each.problem.record.start);

@@ -115,8 +115,8 @@ JsonObject Job::solve_tsume(Solved& solved, const SolveLimits& limits, bool tell
 JsonObject Job::solve_tsuitate(Solved& solved, const SolveLimits& limits, bool tell) {
   TsuitateRun run(request_.tsuitate, limits, solved.stop);
   solved.tsuitate =
-      run.solve(request_.problem.record.start, [this, tell](const search::Monitor& monitor) {
-        if (tell) report(monitor);
+      run.solve(request_.problem.record.start, [this, tell](const tsuitate::Progress& progress) {
+        if (tell) report(progress);
       });
   store::Entry entry = entry_of(request_, solved.tsuitate);
   const std::lock_guard lock(mutex_);
@@ -152,11 +152,15 @@ void Job::report(const tsume::Progress& progress) {
   announce(std::move(json), progress.moves, progress.line);
 }
 
-void Job::report(const search::Monitor& monitor) {
+void Job::report(const tsuitate::Progress& progress) {
+  using Phase = tsuitate::Progress::Phase;
   JsonObject json;
-  json.set("phase", "find");
-  set_effort(json, monitor.nodes(), monitor.seconds(), monitor.root());
-  announce(std::move(json), std::nullopt, {});
+  json.set("phase", progress.phase == Phase::Find      ? "find"
+                    : progress.phase == Phase::Shorten ? "shorten"
+                                                       : "best");
+  set_effort(json, progress.nodes, progress.seconds, progress.bounds);
+  if (progress.looking_for) json.set("looking_for", *progress.looking_for);
+  announce(std::move(json), progress.moves, {});
 }
 
 void Job::announce(JsonObject progress, std::optional<int> best,

@@ -97,7 +97,7 @@ class Job {
   JsonObject solve_tsume(Solved& solved, const SolveLimits& limits, bool tell);
   JsonObject solve_tsuitate(Solved& solved, const SolveLimits& limits, bool tell);
   void report(const tsume::Progress& progress);
-  void report(const search::Monitor& monitor);
+  void report(const tsuitate::Progress& progress);
   void announce(JsonObject progress, std::optional<int> best, const std::vector<shogi::Move>& line);
   void finish(JsonObject answer);
 

@@ -32,17 +32,24 @@ struct Options {
   int port = 8080;
   int searches = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
   int queue = 20;
-  int hash_mb = 512;
+  int hash_mb = 0;  // 0: what fits
   double seconds = 3600;
   std::string store;
   std::string page = SUDARE_SOURCE_DIR "/build/web";
 };
 
+// Twice as much for each search, for running and for browsing, shall be half of the memory at most.
+std::size_t hash_that_fits(std::size_t searches) {
+  constexpr std::size_t kEnough = 512;
+  return std::clamp(memory_mb() / 4 / searches, std::size_t{1}, kEnough);
+}
+
 JobLimits limits_from(const Options& options) {
   JobLimits limits;
   limits.running = static_cast<std::size_t>(options.searches);
   limits.queued = static_cast<std::size_t>(options.queue);
-  limits.search.hash_mb = static_cast<std::size_t>(options.hash_mb);
+  limits.search.hash_mb = options.hash_mb > 0 ? static_cast<std::size_t>(options.hash_mb)
+                                              : hash_that_fits(limits.running);
   limits.search.seconds = options.seconds;
   // All searches together, and as much again for what is kept of those that are done.
   limits.kept_bytes = table_bytes(2 * limits.running * limits.search.hash_mb) / 2;
@@ -128,7 +135,7 @@ void add_serve(CommandLine& line) {
   command.option("--hash", options->hash_mb, "Table memory of one search at most, in megabytes")
       .shown_as("MB")
       .within(1, 1 << 24)
-      .default_shown();
+      .default_shown_as("512, or what fits");
   command.option("--time", options->seconds, "Seconds of one search at most")
       .shown_as("SECONDS")
       .positive()

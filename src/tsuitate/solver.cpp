@@ -15,15 +15,26 @@ constexpr int kLongest = 9999;
 }  // namespace
 
 Solver::Solver(const Metaposition& root, const Options& options, const std::atomic<bool>& stop,
-               search::Monitor::Report report)
+               Report report)
     : options_(options),
-      monitor_(options.limits, stop, std::move(report)),
+      report_(std::move(report)),
+      monitor_(options.limits, stop, [this](const search::Monitor& monitor) { tell(monitor); }),
       bound_(root.position(root.bare(), 0), options.bytes / 4),
       graph_(options.bytes / 4 * 3),
       problem_(root, graph_, bound_),
       optimum_(problem_, [this](const Budget& budget) { return search_within(budget); }) {}
 
+void Solver::tell(const search::Monitor& monitor) {
+  if (!report_) return;
+  progress_.nodes = monitor.nodes();
+  progress_.seconds = monitor.seconds();
+  progress_.bounds = monitor.root();
+  report_(progress_);
+}
+
 Result Solver::search_within(const Budget& budget) {
+  progress_.looking_for =
+      budget.is_unlimited() ? std::nullopt : std::optional(budget.moves.plies());
   return tsuitate::search_within(options_.algorithm, problem_, monitor_, budget);
 }
 
@@ -34,8 +45,13 @@ Solution Solver::solve() {
   } else {
     find_moves_from_above(solution);
   }
+  if (solution.verdict == Verdict::Mate) {
+    progress_.phase = Progress::Phase::Shorten;
+    progress_.moves = solution.moves;
+  }
   if (solution.shortest) find_allowance(solution);
   if (solution.exact && options_.optimal) {
+    progress_.phase = Progress::Phase::Optimize;
     if (const std::optional<Optimum::Answer> answer = optimum_.find(options_.fouls)) {
       solution.value = answer->value;
       solution.first_moves = answer->best;
@@ -84,6 +100,8 @@ void Solver::find_moves_from_above(Solution& solution) {
     solution.moves = result.length.plies();
     solution.foul_allowance = result.witness;
     solution.shortest = options_.algorithm == Algorithm::Id || solution.moves <= 1;
+    progress_.phase = Progress::Phase::Shorten;
+    progress_.moves = solution.moves;
     if (solution.shortest) return;
     budget.moves = Length(solution.moves - 2);
     result = search_within(budget);

@@ -52,15 +52,32 @@ struct Solution {
   double seconds = 0;
 };
 
+// What is known while the search runs.
+struct Progress {
+  enum class Phase : std::uint8_t {
+    Find,      // some solution
+    Shorten,   // a shorter one, or one with fewer fouls
+    Optimize,  // the value of the best one
+  };
+  Phase phase = Phase::Find;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  search::Bounds bounds;           // the numbers of the root
+  std::optional<int> moves;        // of the shortest solution found so far
+  std::optional<int> looking_for;  // the most moves of the present search; none: any number
+};
+
 class Solver {
  public:
+  using Report = std::function<void(const Progress&)>;
+
   // Precondition: the side not to move has a king. `stop` may be set from elsewhere at any time.
   Solver(const shogi::Position& position, const Options& options, const std::atomic<bool>& stop,
-         search::Monitor::Report report = {})
+         Report report = {})
       : Solver(Metaposition::of(position), options, stop, std::move(report)) {}
   // From the middle of a solution, where several positions are possible. Precondition: not empty.
   Solver(const Metaposition& root, const Options& options, const std::atomic<bool>& stop,
-         search::Monitor::Report report = {});
+         Report report = {});
 
   Solution solve();
 
@@ -70,6 +87,7 @@ class Solver {
 
  private:
   Result search_within(const Budget& budget);
+  void tell(const search::Monitor& monitor);
   // Ours: asks for longer and longer solutions.
   void find_moves(Solution& solution);
   // The paper's: some solution first, then shorter and shorter ones.
@@ -78,6 +96,8 @@ class Solver {
   bool refute_any_length();
 
   Options options_;
+  Report report_;
+  Progress progress_;
   search::Monitor monitor_;
   MateBound bound_;
   Graph graph_;
