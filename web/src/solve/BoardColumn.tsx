@@ -4,7 +4,7 @@ import { BoardWithHands } from "../board/BoardWithHands";
 import { parseSfen, squareIndex } from "../shogi/diagram";
 import { canTake } from "../shogi/edit";
 import { opposite } from "../shogi/piece";
-import { job } from "../state/job";
+import { jobState } from "../state/job";
 import { diagram, rule } from "../state/location";
 import { text } from "../state/preferences";
 import * as setup from "../state/setup";
@@ -17,7 +17,7 @@ import { Stepper } from "./Stepper";
 import { tab } from "../state/tab";
 
 export function BoardColumn() {
-  const solution = tab.value === "solution" && job.value.state === "done";
+  const solution = tab.value === "solution" && jobState.value === "done";
   return (
     <section class="table" aria-label={text.value.board.label}>
       {setup.editing.value && tab.value === "problem" ? (

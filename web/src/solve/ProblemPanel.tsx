@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { Failure } from "../parts/Failure";
 import { busy, solve } from "../state/job";
 import { examples, type Example } from "../state/examples";
-import { changeSettings, rule, sfen, unreadable } from "../state/location";
+import { changeSettings, navigate, rule, sfen, unreadable } from "../state/location";
 import { text } from "../state/preferences";
 import { pasted, read, readFile, reading, take } from "../state/reading";
 import { editing, setPosition } from "../state/setup";
@@ -21,17 +21,22 @@ export function ProblemPanel() {
       <Paste />
       <Choices />
       <SettingsPanel />
-      <button
-        type="button"
-        class="primary"
-        disabled={busy.value || unreadable.value}
-        onClick={() => {
-          editing.value = false;
-          void solve();
-        }}
-      >
-        {job.solve}
-      </button>
+      <div class="main-buttons">
+        <button
+          type="button"
+          class="primary"
+          disabled={busy.value || unreadable.value}
+          onClick={() => {
+            editing.value = false;
+            void solve();
+          }}
+        >
+          {job.solve}
+        </button>
+        <button type="button" class="plain" disabled={unreadable.value} onClick={() => navigate({ view: "try" })}>
+          {job.tryIt}
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Solve: the board on one side, the problem or its solution on the other.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { job } from "../state/job";
+import { jobState } from "../state/job";
 import { text } from "../state/preferences";
 import { readFile } from "../state/reading";
 import { editing } from "../state/setup";
@@ -52,7 +52,7 @@ function Tabs() {
           onClick={() => (tab.value = name)}
         >
           {label[name]}
-          {name === "solution" && job.value.state === "running" && <span class="pulse" aria-hidden="true" />}
+          {name === "solution" && jobState.value === "running" && <span class="pulse" aria-hidden="true" />}
         </button>
       ))}
     </div>

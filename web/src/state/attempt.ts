@@ -3,7 +3,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { tryTsuitate, tryTsume } from "../server/api";
 import { RequestError } from "../server/request";
 import type { Rule, TriedStep, TsuitateTry, TsumeTry } from "../server/types";
-import { rule, settings, sfen, view } from "./location";
+import { rule, settings, sfen } from "./location";
 import { markSolved } from "./marks";
 
 // One thing that happened; `before` is the position in which `usi` was tried.
@@ -95,6 +95,6 @@ async function askTsuitate(now: Attempt, usi: string | null, signal: AbortSignal
 
 // Another problem or rule begins anew.
 effect(() => {
-  void [sfen.value, rule.value, settings.value.fouls, view.value];
+  void [sfen.value, rule.value, settings.value.fouls];
   untracked(restart);
 });

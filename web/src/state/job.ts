@@ -30,9 +30,11 @@ const none: Job = {
 };
 
 export const job = signal<Job>(none);
+// Changes seldom, unlike the progress: what only depends on it is drawn seldom.
+export const jobState = computed(() => job.value.state);
 // What was found, once the search has ended.
 export const solved = computed(() => (job.value.state === "done" ? job.value.answer : null));
-export const busy = computed(() => ["sending", "queued", "running"].includes(job.value.state));
+export const busy = computed(() => ["sending", "queued", "running"].includes(jobState.value));
 
 let stopListening = () => {};
 

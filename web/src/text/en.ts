@@ -99,6 +99,7 @@ export const en = {
   job: {
     tab: "Solution",
     solve: "Solve",
+    tryIt: "Try it yourself",
     stop: "Stop",
     again: "Solve again",
     sending: "Starting…",

@@ -96,6 +96,7 @@ export const ja: Texts = {
   job: {
     tab: "解答",
     solve: "解く",
+    tryIt: "自分で挑む",
     stop: "止める",
     again: "もう一度解く",
     sending: "開始しています…",

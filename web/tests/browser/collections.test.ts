@@ -1,5 +1,6 @@
 // The lists that ship with the project, and the store.
 import { expect, it } from "vitest";
+import { solveByHints } from "./play";
 import { mateInThree, solveButton, square, useBrowser, withSfen } from "./browser";
 
 const { open } = useBrowser();
@@ -19,6 +20,19 @@ it("a problem is found by name, tried, and the next one follows", async () => {
   await page.getByRole("heading", { name, exact: true }).waitFor({ state: "detached" });
   await page.goBack();
   await page.getByRole("heading", { name, exact: true }).waitFor();
+});
+
+it("a solved problem is marked in its list", async () => {
+  const page = await open("#/collections?list=tsuitate/figures");
+  const card = page.locator(".problem").first();
+  const name = (await card.getByRole("heading").textContent())!;
+  await card.getByRole("button", { name: /^Try/ }).click();
+  await solveByHints(page);
+  await page.getByRole("button", { name: "Choose a problem" }).click();
+  await card.getByText("✓ solved").waitFor();
+  await page.getByText("Unsolved only").click();
+  await page.getByRole("heading", { name, exact: true }).waitFor({ state: "detached" });
+  await page.getByText("6 of 7 problems").waitFor();
 });
 
 it("lengths narrow a list down", async () => {

@@ -1,14 +1,9 @@
 // Trying a problem: right, wrong, with a hint, behind the screen.
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { figure1, mateInThree, square, useBrowser, withSfen } from "./browser";
+import { drop, log, solveByHints } from "./play";
 
 const { open } = useBrowser();
-const log = (page: Page) => page.getByRole("list", { name: "What happened" });
-const drop = async (page: Page, kind: string, to: string) => {
-  await page.getByRole("group", { name: "Black in hand" }).getByRole("button", { name: new RegExp(kind) }).click();
-  await square(page, to).click();
-};
 
 describe("a tsume", () => {
   it("is solved move by move and marked", async () => {
@@ -68,14 +63,7 @@ describe("behind the screen", () => {
     await drop(page, "silver", "2c");
     await log(page).getByText("Referee").first().waitFor();
     expect(await page.getByRole("gridcell", { name: /White/ }).count()).toBe(0);
-    for (let turn = 0; turn < 12 && !(await log(page).getByText("Mate! Solved.").isVisible()); ++turn) {
-      const hints = log(page).getByText(/^Try /);
-      const before = await hints.count();
-      await page.getByRole("button", { name: "Hint" }).click();
-      await expect.poll(() => hints.count()).toBe(before + 1);
-      await playHint(page, (await hints.nth(before).textContent())!);
-    }
-    await log(page).getByText("Mate! Solved.").waitFor();
+    await solveByHints(page);
   });
 
   it("a try that is no check somewhere is explained and not played", async () => {
@@ -85,23 +73,3 @@ describe("behind the screen", () => {
     await square(page, "2b").and(page.getByLabel("White king")).waitFor();
   });
 });
-
-const names: Record<string, string> = { P: "pawn", L: "lance", N: "knight", S: "silver", G: "gold", B: "bishop", R: "rook" };
-
-// "Try B1c-3a+" or "Try G*3b", played as a person would.
-async function playHint(page: Page, hint: string) {
-  const events = log(page).getByRole("listitem");
-  const before = await events.count();
-  const dropped = /Try (\w)\*(\d\w)/.exec(hint);
-  if (dropped) {
-    await drop(page, names[dropped[1]!]!, dropped[2]!);
-  } else {
-    const [, from, to, promotion] = /Try \+?\w(\d\w)[-x](\d\w)([+=]?)/.exec(hint)!;
-    await square(page, from!).click();
-    await square(page, to!).click();
-    const dialog = page.getByRole("dialog");
-    if (promotion && (await dialog.isVisible()))
-      await dialog.getByRole("button", { name: promotion === "+" ? /^Promote/ : /^Do not/ }).click();
-  }
-  await expect.poll(() => events.count()).toBe(before + 1);
-}
