@@ -10,22 +10,31 @@ import { text } from "../state/preferences";
 export function Conversation() {
   const words = text.value.attempt;
   const { events, state } = attempt.value;
-  const end = useRef<HTMLLIElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [events.length, state]);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [events.length, state]);
   return (
     <section class="card conversation">
       <p class="calm">{rule.value === "tsume" ? words.you : words.youScreen}</p>
-      <ol aria-label={words.log} aria-live="polite">
+      <ol ref={list} aria-label={words.log} aria-live="polite">
         {events.map((event, index) => (
           <li key={index}>
             <Happened event={event} />
           </li>
         ))}
-        <li ref={end} class="thinking">
-          {state === "thinking" && words.thinking}
-        </li>
+        <li class="thinking">{state === "thinking" && words.thinking}</li>
       </ol>
     </section>
+  );
+}
+
+// The last thing that happened, for where the whole is out of sight: right below the board of a phone.
+export function Latest() {
+  const { events, state } = attempt.value;
+  const last = events.at(-1);
+  return (
+    <div class="latest conversation" aria-hidden="true">
+      {state === "thinking" ? <p class="thinking">{text.value.attempt.thinking}</p> : last && <Happened event={last} />}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { opposite } from "../shogi/piece";
 import { attempt, hidden } from "../state/attempt";
 import { changeSettings, diagram, rule } from "../state/location";
 import { text } from "../state/preferences";
-import { Conversation } from "./Conversation";
+import { Conversation, Latest } from "./Conversation";
 import { canDrag, choose, drop, escape, picked, promotion, targets } from "../state/hand";
 import { Promotion } from "./Promotion";
 import { ProblemBar } from "./ProblemBar";
@@ -30,6 +30,7 @@ export function TryView() {
           />
           {promotion.value && <Promotion choice={promotion.value} />}
         </div>
+        <Latest />
         <TryTools />
       </section>
       <section class="side stack">

@@ -76,7 +76,7 @@ describe("axe finds nothing serious, by day and by night", () => {
   it("try", async () => {
     const page = await open(withSfen("try", mateInThree));
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.getByText(/^Try G/).waitFor();
+    await page.getByRole("list", { name: "What happened" }).getByText(/^Try G/).waitFor();
     await check(page);
   });
   it("collections", async () => {
