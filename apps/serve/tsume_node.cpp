@@ -78,8 +78,12 @@ std::vector<JsonObject> branches_as_json(const Played& at,
     JsonObject& json = all.emplace_back();
     json.set("step", formats::write_usi_move(branch.move));
     json.set("move", move_as_json(at.position, branch.move, at.previous_to));
-    json.set("length", std::max(branch.length, 0));
-    if (branch.length < 0) json.set("futile", true);
+    if (branch.length) {
+      json.set("length", std::max(*branch.length, 0));
+    } else {
+      json.set_null("length");
+    }
+    if (branch.length && *branch.length < 0) json.set("futile", true);
     json.set("main", branch.main);
   }
   return all;

@@ -47,15 +47,16 @@ std::optional<MainLine::Child> MainLine::reply(Length length, bool exact) {
   return best == nullptr ? std::nullopt : std::optional(*best);
 }
 
-std::optional<std::vector<MainLine::Child>> MainLine::replies(Length length) {
+std::vector<MainLine::Child> MainLine::replies(Length length) {
   children_.clear();
   problem_.expand(length, false, children_);
-  for (Child& child : children_) {
-    if (!prove(child, length.plus(-1))) return std::nullopt;
-  }
+  for (Child& child : children_) prove(child, length.plus(-1));
   std::vector<Child> replies = children_;
-  std::ranges::stable_sort(
-      replies, [](const Child& a, const Child& b) { return a.result.length > b.result.length; });
+  const auto is_proved = [](const Child& child) { return child.result.bounds.is_proved(); };
+  const auto unproved = std::ranges::stable_partition(replies, is_proved);
+  std::ranges::stable_sort(replies.begin(), unproved.begin(), [](const Child& a, const Child& b) {
+    return a.result.length > b.result.length;
+  });
   return replies;
 }
 

@@ -26,8 +26,9 @@ class MainLine {
   using Child = TsumeProblem::Child;
   // The check to play, with the mate behind it. Nothing when the monitor stopped the search.
   std::optional<Child> check(search::Length length);
-  // Every reply with the mate behind it, the longest first. Nothing when the monitor stopped it.
-  std::optional<std::vector<Child>> replies(search::Length length);
+  // Every reply with the mate behind it, the longest first. Behind those at the end nothing is
+  // proved: the monitor stopped the search.
+  std::vector<Child> replies(search::Length length);
   // The reply that holds out longest; `exact` when no shorter mate exists. Same.
   std::optional<Child> reply(search::Length length, bool exact);
   // Asks the table, then the search, for a mate behind a child.

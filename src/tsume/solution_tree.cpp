@@ -92,8 +92,10 @@ SolutionTree::Failure SolutionTree::look(const std::vector<Move>& path, Monitor&
   const auto add = [&](const Child& child) {
     const bool main = is_main(*place, ply, child.move);
     // What the main line says holds even where the table knows no more than a longer mate.
-    const Length length = main ? lengths_[ply + 1] : child.result.length;
-    node.branches.push_back({child.move, length.plies(), main});
+    std::optional<int> length;
+    if (child.result.bounds.is_proved()) length = child.result.length.plies();
+    if (main) length = lengths_[ply + 1].plies();
+    node.branches.push_back({child.move, length, main});
   };
   MainLine reader(place->problem, monitor);
   if (place->problem.kind() == NodeKind::Or) {
@@ -103,10 +105,8 @@ SolutionTree::Failure SolutionTree::look(const std::vector<Move>& path, Monitor&
     add(*check);
     return Failure::None;
   }
-  const auto replies = reader.replies(place->length);
-  if (!replies) return Failure::Stopped;
-  for (const Child& reply : *replies) add(reply);
-  // Among equals the main line comes first.
+  for (const Child& reply : reader.replies(place->length)) add(reply);
+  // Among equals the main line comes first; no length at all is less than any.
   std::ranges::stable_sort(node.branches, [](const Branch& a, const Branch& b) {
     return a.length != b.length ? a.length > b.length : a.main && !b.main;
   });
@@ -129,14 +129,14 @@ SolutionTree::Failure SolutionTree::follow(const std::vector<Move>& path, std::s
     std::optional<Child> best;
     if (main) {
       best = find(place->problem, line_[ply], place->length);
-      best->result.length = lengths_[ply + 1];
+      best->result = Result::proved(lengths_[ply + 1], best->key.hand);
       ++place->on_main;
     } else if (attack) {
       best = reader.check(place->length);
-    } else if (const auto all = reader.replies(place->length)) {
-      best = all->front();
+    } else {
+      best = reader.replies(place->length).front();
     }
-    if (!best) return Failure::Stopped;
+    if (!best || !best->result.bounds.is_proved()) return Failure::Stopped;
     place->length = best->result.length;
     place->problem.make(*best);
     steps.push_back({best->move, place->length.plies(), siblings});

@@ -22,8 +22,9 @@ class SolutionTree {
  public:
   struct Branch {
     shogi::Move move;
-    int length = 0;  // of the mate behind the move; less than 0 behind a futile interposition that
-                     // follows the counted end
+    // Of the mate behind the move; less than 0 behind a futile interposition that follows the
+    // counted end; nothing where it could not be found again in time.
+    std::optional<int> length;
     bool main = false;
   };
   struct Node {

@@ -8,7 +8,7 @@ namespace sudare::formats {
 namespace {
 
 TEST(English, NamesPieceOriginAndDestination) {
-  const shogi::Position position(read_sfen("3kb4/9/9/3R1P3/4+B4/9/9/9/4K4 b G 1"));
+  const shogi::Position position(read_sfen("4b3k/9/9/3R1P3/4+B4/9/9/9/4K4 b G 1"));
   for (const auto& [usi, text] :
        {std::pair{"5i5h", "K5i-5h"}, std::pair{"G*2c", "G*2c"}, std::pair{"6d6c+", "R6d-6c+"},
         std::pair{"6d6c", "R6d-6c="}, std::pair{"6d4d", "R6d-4d"}, std::pair{"5e4f", "+B5e-4f"},
