@@ -38,6 +38,7 @@ export default defineConfig({
   },
   plugins: [compressed()],
   test: {
+    isolate: false, // each worker loads the libraries once
     maxWorkers: 2,
     minWorkers: 1,
     projects: [

@@ -1,7 +1,8 @@
 // The board between the two hands, and the piece that is being dragged.
 import { text } from "../state/preferences";
 import type { Diagram } from "../shogi/diagram";
-import { opposite, type Piece, type Side } from "../shogi/piece";
+import { pieceAt } from "../shogi/edit";
+import type { Side } from "../shogi/piece";
 import type { Place } from "../shogi/place";
 import { Board, type BoardProps } from "./Board";
 import { drag } from "./drag";
@@ -40,16 +41,9 @@ function SideStand({ side, ...props }: Props & { side: Side }) {
   );
 }
 
-function draggedPiece(diagram: Diagram, from: Place): Piece | null {
-  if (from.at === "square") return diagram.squares[from.index] ?? null;
-  if (!from.kind) return null;
-  const side = from.at === "hand" ? from.side : from.kind === "K" ? opposite(diagram.turn) : diagram.turn;
-  return { side, kind: from.kind, promoted: false };
-}
-
 function Dragged({ diagram }: { diagram: Diagram }) {
   const now = drag.value;
-  const piece = now && draggedPiece(diagram, now.from);
+  const piece = now && pieceAt(diagram, now.from);
   if (!piece) return null;
   return (
     <div class="dragged" style={{ transform: `translate(${now.x}px, ${now.y}px)` }}>

@@ -14,8 +14,9 @@ function withHand(diagram: Diagram, side: Side, kind: Kind, change: number): Dia
   return { ...diagram, hands: { ...diagram.hands, [side]: hand } };
 }
 
-// A piece from the box is the attacker's, but the first king is the defender's: it is the one to be mated.
-function pieceAt(diagram: Diagram, place: Place): Piece | null {
+// What is picked up there, if anything. A piece from the box is the attacker's, but the first king is the defender's: it
+// is the one to be mated.
+export function pieceAt(diagram: Diagram, place: Place): Piece | null {
   switch (place.at) {
     case "square":
       return diagram.squares[place.index] ?? null;
@@ -35,10 +36,6 @@ function pieceAt(diagram: Diagram, place: Place): Piece | null {
 function without(diagram: Diagram, place: Place): Diagram {
   if (place.at === "square") return withSquare(diagram, place.index, null);
   return place.at === "hand" && place.kind ? withHand(diagram, place.side, place.kind, -1) : diagram;
-}
-
-export function canTake(diagram: Diagram, place: Place): boolean {
-  return pieceAt(diagram, place) !== null;
 }
 
 // Whatever stood on the square goes back into the box.

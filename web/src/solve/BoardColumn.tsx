@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { BoardWithHands } from "../board/BoardWithHands";
 import { parseSfen, squareIndex } from "../shogi/diagram";
-import { canTake } from "../shogi/edit";
+import { pieceAt } from "../shogi/edit";
 import { opposite } from "../shogi/piece";
 import { jobState } from "../state/job";
 import { diagram, rule } from "../state/location";
@@ -50,7 +50,7 @@ function Editor() {
         selected={setup.picked.value}
         onChoose={setup.choose}
         onDrop={setup.drop}
-        canDrag={(place) => canTake(diagram.value, place)}
+        canDrag={(place) => pieceAt(diagram.value, place) !== null}
         onKey={setup.key}
         receives
       />

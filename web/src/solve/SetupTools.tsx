@@ -1,7 +1,7 @@
 // Below the board while the position is set up: the box of unused pieces, the way back, what is done with the rest.
 import { Stand } from "../board/Stand";
 import { missingPieces } from "../shogi/diagram";
-import { canTake, emptied, restToDefender } from "../shogi/edit";
+import { emptied, pieceAt, restToDefender } from "../shogi/edit";
 import type { Place } from "../shogi/place";
 import { diagram } from "../state/location";
 import { text } from "../state/preferences";
@@ -22,7 +22,7 @@ export function SetupTools() {
         onChoose={setup.choose}
         onDrop={setup.drop}
         receives
-        canDrag={(place) => canTake(diagram.value, place)}
+        canDrag={(place) => pieceAt(diagram.value, place) !== null}
       />
       <div class="buttons">
         <button type="button" class="quiet" disabled={!setup.canUndo.value} onClick={setup.undo}>

@@ -1,7 +1,7 @@
 // Setting the position up by hand: what is picked up, and the way back.
 import { computed, signal } from "@preact/signals";
 import { formatSfen, type Diagram } from "../shogi/diagram";
-import { canTake, movePiece, putPiece, turnPiece } from "../shogi/edit";
+import { movePiece, pieceAt, putPiece, turnPiece } from "../shogi/edit";
 import { canPromote, kinds, opposite, type Kind } from "../shogi/piece";
 import { samePlace, type Place } from "../shogi/place";
 import { diagram, navigate, sfen } from "./location";
@@ -50,7 +50,7 @@ export function choose(place: Place): void {
     picked.value = null;
   } else if (from) {
     drop(from, place);
-  } else if (canTake(diagram.value, place)) {
+  } else if (pieceAt(diagram.value, place)) {
     picked.value = place;
   }
 }

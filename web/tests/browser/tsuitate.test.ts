@@ -1,6 +1,7 @@
 // A tsuitate solution: figure 1 with everything the referee may say, and what can be behind the screen.
+import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { figure1, solveButton, square, useBrowser, withSfen } from "./browser";
 
 const { open } = useBrowser();
@@ -47,6 +48,14 @@ describe("figure 1", () => {
     expect(mates).toBeGreaterThan(0);
     expect(fouls).toBeGreaterThan(0);
     expect(nodes).toBeGreaterThan(5);
+  });
+
+  it("gives its tree away, and an independent checker accepts it", async () => {
+    const page = await solveFigure1();
+    for (const name of ["JSON tree", "Certificate"]) {
+      const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name, exact: true }).click()]);
+      expect(execFileSync(inject("sudare"), ["verify", await file.path()], { encoding: "utf8" }), name).toContain("verified");
+    }
   });
 
   it("shows where the king can be, how many positions there are, and each of them", async () => {
