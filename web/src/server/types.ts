@@ -46,7 +46,7 @@ export interface Progress {
   seconds: number;
   proof: number;
   disproof: number;
-  table: number;
+  table?: number; // the share in use
   looking_for?: number;
   best?: { moves: number; exact: boolean; line?: string[] };
 }
@@ -75,16 +75,16 @@ export interface Answer {
   stopped?: boolean;
 }
 
-export interface TsumeChild {
+interface TsumeMove {
   step: string;
   move: MoveText;
-  length?: number;
+  length?: number | null; // null: the mate behind it was not found again in time
+  futile?: boolean;
+}
+export interface TsumeChild extends TsumeMove {
   main: boolean;
 }
-export interface LineMove {
-  step: string;
-  move: MoveText;
-  length?: number;
+export interface LineMove extends TsumeMove {
   siblings: number; // moves there are in its place, itself among them
 }
 export interface TsumeNode {

@@ -19,6 +19,7 @@ export function ProgressPanel() {
         <div class="row spread">
           <div role="status">
             <h2 class="headline">{title}</h2>
+            {progress?.looking_for !== undefined && <p class="hint">{words.lookingFor(progress.looking_for)}</p>}
           </div>
           <button type="button" class="stop" onClick={stop} disabled={state === "sending"}>
             {words.stop}
@@ -35,7 +36,7 @@ export function ProgressPanel() {
               <Figure name={words.nodes} value={number(progress.nodes)} />
               <Figure name={words.speed} value={number(Math.round(progress.nodes_per_second))} />
               <Figure name={words.seconds} value={progress.seconds.toFixed(1)} />
-              <Figure name={words.table} value={`${Math.round(progress.table * 100)} %`} />
+              {progress.table !== undefined && <Figure name={words.table} value={`${Math.round(progress.table * 100)} %`} />}
             </dl>
             <Plot points={plot} label={words.plot} describe={words.plotText(proof(progress.proof), proof(progress.disproof))} />
             <dl class="legend">
@@ -47,10 +48,7 @@ export function ProgressPanel() {
       </section>
       {progress?.best && (
         <section class="card">
-          <h3 class="card-title">
-            {words.bestSoFar(progress.best.moves)}
-            {progress.looking_for !== undefined && <span class="aside"> {words.lookingFor(progress.looking_for)}</span>}
-          </h3>
+          <h3 class="card-title">{words.bestSoFar(progress.best.moves)}</h3>
           <BestLine />
         </section>
       )}

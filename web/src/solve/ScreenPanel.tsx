@@ -8,11 +8,12 @@ import { outcomeText } from "./outcome";
 
 export function ScreenPanel() {
   const node = walk.node.value;
-  if (walk.walkError.value) return <Failure error={walk.walkError.value} />;
   if (job.value.answer?.verdict !== "mate") return <p class="card calm">{text.value.tree.empty}</p>;
-  if (!node) return null;
+  const error = walk.walkError.value;
+  if (!node) return error && <Failure error={error} />;
   return (
     <section class="card">
+      {error && <Failure error={error} />}
       <Path />
       <Now node={node} />
       {walk.ended.value ? <Ended said={walk.ended.value} /> : <Answers node={node} />}

@@ -1,6 +1,7 @@
 // The solution tree of a tsume: the main line, and beside each of the defender's moves what else could have been played.
 import { Failure } from "../parts/Failure";
 import { VirtualList } from "../parts/VirtualList";
+import type { LineMove } from "../server/types";
 import { job } from "../state/job";
 import { spotText, type Row } from "../state/lines";
 import { text } from "../state/preferences";
@@ -10,7 +11,6 @@ const rowHeight = 36;
 
 export function TreePanel() {
   const words = text.value.tree;
-  if (tree.treeError.value) return <Failure error={tree.treeError.value} />;
   if (job.value.answer?.verdict === "unknown") return <p class="card calm">{words.empty}</p>;
   const rows = tree.rows.value;
   const current = rows.findIndex(isCurrent);
@@ -20,6 +20,7 @@ export function TreePanel() {
         <h3 class="card-title">{words.label}</h3>
         <span class="hint keys">{text.value.line.keys}</span>
       </div>
+      {tree.treeError.value && <Failure error={tree.treeError.value} />}
       <VirtualList
         label={words.label}
         count={rows.length}
@@ -71,7 +72,6 @@ function TreeRow({ row, index }: { row: Row; index: number }) {
   const open = others > 0 && isOpen(row);
   const begins = row.index === 0 && row.line.depth > 0;
   const classes = ["tree-row", isCurrent(row) && "current", row.line.depth > 0 && "variation", begins && "begins"];
-  const length = move.length === undefined ? "" : move.length === 0 ? words.mated : words.length(move.length);
   return (
     <div
       id={`row-${index}`}
@@ -85,7 +85,7 @@ function TreeRow({ row, index }: { row: Row; index: number }) {
     >
       <span class="tree-ply">{ply}</span>
       <span class="tree-move">{move.move[text.value.code]}</span>
-      <span class="tree-length">{length}</span>
+      <span class="tree-length">{lengthText(move)}</span>
       {others > 0 && (
         <span
           class="tree-others"
@@ -104,4 +104,11 @@ function TreeRow({ row, index }: { row: Row; index: number }) {
       )}
     </div>
   );
+}
+
+function lengthText({ length, futile }: LineMove): string {
+  const words = text.value.tree;
+  if (length === undefined) return ""; // no mate here
+  const moves = length === null ? words.lengthLost : length === 0 ? words.mated : words.length(length);
+  return futile ? text.value.join([words.futile, moves]) : moves;
 }

@@ -39,7 +39,9 @@ function fetched<T>(promise: Promise<T>, use: (value: T) => void): Promise<void>
   const asked = job.value.id;
   return promise.then(
     (value) => {
-      if (job.value.id === asked) use(value);
+      if (job.value.id !== asked) return;
+      treeError.value = null;
+      use(value);
     },
     (error: unknown) => {
       if (!(error instanceof RequestError)) throw error;

@@ -31,6 +31,7 @@ async function guarded(work: (isCurrent: () => boolean) => Promise<void>): Promi
   const asked = ++latest;
   try {
     await work(() => asked === latest);
+    if (asked === latest) walkError.value = null;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (asked === latest) walkError.value = error;
