@@ -86,6 +86,34 @@ describe("axe finds nothing serious, by day and by night", () => {
   });
 });
 
+it("the Tab key reaches every control", async () => {
+  const page = await open("#/solve?list=tsuitate/figures"); // a short list
+  await page.getByText("Search settings").click();
+  for (const [view, ready] of [["Solve", ".cell"], ["Try", ".cell"], ["Collections", ".problem"]] as const) {
+    await page.getByRole("link", { name: view, exact: true }).click();
+    await page.locator(ready).first().waitFor();
+    // Radio buttons are reached as a group, a board by one of its squares.
+    const controls = await page.evaluate(() => {
+      const all = "a[href], button:enabled, input:enabled:not([type=radio]), select, textarea, summary, [role=grid], .segmented";
+      const seen = [...document.querySelectorAll<HTMLElement>(all)].filter((each) => each.tabIndex >= 0 || !each.matches("button, input"));
+      seen.forEach((each, index) => (each.dataset.control = String(index)));
+      document.body.focus();
+      return seen.length;
+    });
+    const reached = new Set<string>();
+    for (let i = 0; i < controls + 3; ++i) {
+      await page.keyboard.press("Tab");
+      const at = await page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-control]")?.dataset.control);
+      if (at) reached.add(at);
+    }
+    const missed = await page.evaluate(
+      (known) => [...document.querySelectorAll<HTMLElement>("[data-control]")].filter((each) => !known.includes(each.dataset.control!)).map((each) => each.outerHTML.slice(0, 100)),
+      [...reached],
+    );
+    expect(missed, view).toEqual([]);
+  }
+});
+
 it("language and colours are chosen once", async () => {
   const page = await open();
   await page.getByRole("button", { name: "日本語" }).click();
