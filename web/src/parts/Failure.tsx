@@ -7,7 +7,7 @@ export function Failure({ error }: { error: RequestError }) {
   return (
     <p class="failure" role="alert">
       {error.line !== undefined && <strong>{problem.where(error.line, error.column)}: </strong>}
-      {error.message || problem.noAnswer}
+      {error.message || (error.status === 0 ? problem.noAnswer : problem.gone)}
     </p>
   );
 }

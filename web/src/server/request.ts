@@ -1,6 +1,6 @@
 // One request to the server, and how it can fail.
 
-// Says what went wrong in the server's words; status 0 is a server that did not answer.
+// Says what went wrong in the server's words, where it had any; status 0 is a server that did not answer.
 export class RequestError extends Error {
   constructor(
     message: string,

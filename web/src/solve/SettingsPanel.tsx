@@ -40,7 +40,7 @@ export function SettingsPanel() {
           <NumberField
             label={words.time}
             value={settings.value.time}
-            placeholder={words.noLimit}
+            placeholder={limits ? String(limits.seconds) : ""}
             hint={limits && words.capped(text.value.number(limits.seconds))}
             onChange={(time) => changeSettings({ time })}
           />

@@ -95,7 +95,7 @@ function follow(id: string): void {
     lost: () => {
       // Nothing had come yet: the server no longer knows the search of before the reload.
       if (job.value.state === "sending") leave();
-      else change({ state: "failed", error: new RequestError("", 0) });
+      else change({ state: "failed", error: new RequestError("", 410) });
     },
   });
 }

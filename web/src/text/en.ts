@@ -60,6 +60,7 @@ export const en = {
     choose: "Choose one",
     untitled: (index: number) => `Problem ${index}`,
     read_ok: "Read.",
+    gone: "The server no longer knows this search.",
     noAnswer: "The server does not answer. Is sudare serve still running?",
     reading: "Reading…",
     noPosition: "The address holds a position that cannot be read.",

@@ -57,6 +57,7 @@ export const ja: Texts = {
     choose: "一つ選んでください",
     untitled: (index) => `第${index}題`,
     read_ok: "読み込みました。",
+    gone: "この探索はもうサーバーにありません。",
     noAnswer: "サーバーから応答がありません。sudare serve は動いていますか。",
     reading: "読み込み中…",
     noPosition: "アドレスの局面を読めません。",
