@@ -5,5 +5,5 @@ import { loadAbout } from "./state/library";
 import "./style/index.css";
 
 void loadAbout();
-resume();
+void resume();
 render(<App />, document.getElementById("app")!);

@@ -23,6 +23,7 @@ export async function readProblems(content: string | ArrayBuffer): Promise<ReadP
 }
 
 export const startJob = async (job: JobRequest) => (await post<{ job: string }>("api/jobs", job)).job;
+export const knownJobs = async () => (await request<{ jobs: { job: string }[] }>("api/jobs")).jobs.map(({ job }) => job);
 export const stopJob = (job: string) => request<unknown>(`api/jobs/${job}`, { method: "DELETE" });
 export const jobEvents = (job: string) => `api/jobs/${job}/events`;
 export const download = (job: string, kind: string) => `api/jobs/${job}/download/${kind}`;

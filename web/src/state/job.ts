@@ -1,6 +1,6 @@
 // The search of this tab: asked for, waited for, watched, stopped. A reload finds it again as long as the server keeps it.
 import { computed, effect, signal } from "@preact/signals";
-import { startJob, stopJob } from "../server/api";
+import { knownJobs, startJob, stopJob } from "../server/api";
 import { listen } from "../server/events";
 import { RequestError } from "../server/request";
 import type { Answer, Progress, Rule } from "../server/types";
@@ -69,11 +69,15 @@ export function leave(): void {
 }
 
 // After a reload: the search of before, if the position is still the same and the server still has it.
-export function resume(): void {
+export async function resume(): Promise<void> {
   const before = recall<{ id: string; sfen: string; rule: Rule } | null>("job", null, "tab");
   if (!before || before.sfen !== sfen.value || before.rule !== settings.value.rule) return;
-  job.value = { ...none, state: "sending", sfen: before.sfen, rule: before.rule };
-  follow(before.id);
+  const asked = { ...none, state: "sending" as const, sfen: before.sfen, rule: before.rule };
+  job.value = asked;
+  const known = await knownJobs().catch((): string[] => []);
+  if (job.value !== asked) return;
+  if (known.includes(before.id)) follow(before.id);
+  else leave();
 }
 
 function follow(id: string): void {
@@ -92,11 +96,7 @@ function follow(id: string): void {
     answer: (answer) => change({ state: "done", answer }),
     connected: (connected) => change({ cutOff: !connected }),
     failed: (message) => change({ state: "failed", error: new RequestError(message, 500) }),
-    lost: () => {
-      // Nothing had come yet: the server no longer knows the search of before the reload.
-      if (job.value.state === "sending") leave();
-      else change({ state: "failed", error: new RequestError("", 410) });
-    },
+    lost: () => change({ state: "failed", error: new RequestError("", 410) }),
   });
 }
 

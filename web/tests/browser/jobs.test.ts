@@ -76,7 +76,18 @@ it("an answer is there again after a reload", async () => {
   await page.getByRole("tree").getByRole("treeitem").first().waitFor();
 });
 
-it("says so when the server is gone, and goes on when it can", async () => {
+it("a search that the server has dropped is forgotten, without a complaint", async () => {
+  const page = await open(withSfen("solve", mateInThree));
+  await page.evaluate(
+    (sfen) => sessionStorage.setItem("sudare.job", JSON.stringify({ id: "0".repeat(32), sfen, rule: "tsume" })),
+    mateInThree,
+  );
+  await page.reload();
+  await solveButton(page).waitFor();
+  expect(await page.getByRole("tab", { name: "Problem" }).getAttribute("aria-selected")).toBe("true");
+});
+
+it("says so when the server is gone", async () => {
   const { address: own, server } = await startServer(inject("sudare"), []);
   const page = await open("", {}, own);
   forgive("net::ERR");
