@@ -20,7 +20,7 @@ export async function read(content: string | ArrayBuffer): Promise<void> {
   try {
     const problems = await readProblems(content);
     if (problems.length === 1) take(problems[0]!);
-    else reading.value = { state: "several", problems };
+    reading.value = problems.length === 1 ? { state: "done" } : { state: "several", problems };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     reading.value = { state: "failed", error };
@@ -31,7 +31,7 @@ export async function readFile(file: File): Promise<void> {
   await read(await file.arrayBuffer());
 }
 
+// Of several the list stays: the next one is a choice away.
 export function take(problem: ReadProblem): void {
   setPosition(problem.sfen, problem.name);
-  reading.value = { state: "done" };
 }

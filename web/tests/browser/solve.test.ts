@@ -101,6 +101,8 @@ describe("from paste to download", () => {
     await page.getByText("2 problems in this text").waitFor();
     await page.getByLabel("Choose one").selectOption("second");
     await square(page, "5a").and(page.getByLabel("White king")).waitFor();
+    await page.getByLabel("Choose one").selectOption("first");
+    await square(page, "2b").and(page.getByLabel("White king")).waitFor();
   });
 
   it("says that there is no mate, and why each check fails", async () => {
