@@ -112,7 +112,7 @@ export const en = {
     seconds: "seconds",
     proof: "proof",
     disproof: "disproof",
-    table: "table full",
+    table: "table in use",
     infinite: "∞",
     plot: "Proof and disproof numbers over time",
     plotText: (proof: string, disproof: string) => `proof number ${proof}, disproof number ${disproof}`,
