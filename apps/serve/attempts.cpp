@@ -27,6 +27,12 @@ std::shared_ptr<Attempt> Attempts::attempt_for(const std::string& key) {
   return latest_.front().second;
 }
 
+void Attempts::stop_all() {
+  const std::lock_guard lock(mutex_);
+  stop_.stop_for_good();
+  freed_.notify_all();
+}
+
 JsonObject Attempts::answer(const JsonInput& asked) {
   const Rule rule = rule_named(asked.text("rule").value_or("tsume"));
   const std::string key = fmt::format("{} {}", name_of(rule), asked.text("sfen").value_or(""));

@@ -53,7 +53,7 @@ class Attempts {
   // Throws HttpError 503 when all are busy for long, CommandError and FormatError.
   JsonObject answer(const JsonInput& asked);
   // Ends the searches that run, and all later ones at once.
-  void stop_all() { stop_.stop_for_good(); }
+  void stop_all();
 
  private:
   std::shared_ptr<Attempt> attempt_for(const std::string& key);

@@ -61,8 +61,8 @@ class Narrator {
       JsonObject best;
       best.set("moves", news.best_moves);
       best.set("exact", false);
-      if (news.best_moves != best_told_ && !news.best_line.empty()) {
-        best.set("line", news.best_line);
+      if (news.best_moves != best_told_ && news.best_line && !news.best_line->empty()) {
+        best.set("line", *news.best_line);
       }
       best_told_ = news.best_moves;
       json.set("best", std::move(best));

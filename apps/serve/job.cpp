@@ -169,7 +169,7 @@ void Job::announce(JsonObject progress, std::optional<int> best,
   news_.progress = progress.dump();
   if (best && *best != news_.best_moves) {
     news_.best_moves = *best;
-    news_.best_line = usi(line);
+    news_.best_line = std::make_shared<const std::vector<std::string>>(usi(line));
   }
   ++news_.number;
   changed_.notify_all();
@@ -210,7 +210,7 @@ void Job::finish_with(const std::string& event, const std::string& data) {
   news_.state = State::Done;
   news_.last_event = event;
   news_.last_data = data;
-  news_.best_line.clear();
+  news_.best_line.reset();
   ++news_.number;
   changed_.notify_all();
 }

@@ -35,7 +35,7 @@ class Job {
     std::size_t ahead = 0;  // Queued
     std::string progress;   // Running: a JSON object, or empty; the best line left out
     int best_moves = 0;     // ... of the shortest mate found, 0 when there is none
-    std::vector<std::string> best_line;
+    std::shared_ptr<const std::vector<std::string>> best_line;
     std::string last_event;  // Done: "answer" or "failed"
     std::string last_data;
   };
