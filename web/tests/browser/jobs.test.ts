@@ -29,7 +29,7 @@ describe("a long search", () => {
     const begin = Date.now();
     await page.getByRole("tab", { name: "Problem" }).click();
     await page.getByRole("tab", { name: "Solution" }).click();
-    expect(Date.now() - begin).toBeLessThan(1000);
+    expect(Date.now() - begin).toBeLessThan(2000);
 
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByRole("heading", { name: /Undecided|Mate in/ }).waitFor();
