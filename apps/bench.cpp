@@ -148,7 +148,7 @@ BenchTotals run_settings(const std::vector<BenchProblem>& problems, const Settin
   BenchTotals totals;
   totals.settings = settings;
   reset_peak_memory();
-  TsumeRun tsume(settings, limits, interrupt);
+  TsumeRun tsume(settings, limits, interrupt.flag());
   ProgressLine progress(language_of_environment());
   output.begin(settings);
   for (std::size_t i = 0; i < problems.size() && !interrupt.requested(); ++i) {

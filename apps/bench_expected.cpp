@@ -162,4 +162,12 @@ std::map<std::size_t, int> read_number_column(std::string_view text, std::string
   return numbers;
 }
 
+std::map<std::size_t, std::string> read_text_column(std::string_view text,
+                                                    std::string_view column) {
+  std::map<std::size_t, std::string> texts;
+  for_each_cell(text, {column},
+                [&](std::size_t line, std::string_view cell) { texts.emplace(line, cell); });
+  return texts;
+}
+
 }  // namespace sudare::apps

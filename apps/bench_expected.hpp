@@ -47,4 +47,7 @@ std::map<std::size_t, Expected> read_expected_column(std::string_view text);
 // precondition.
 std::map<std::size_t, int> read_number_column(std::string_view text, std::string_view column);
 
+// The texts in a column of a TSV table, by line. Same precondition.
+std::map<std::size_t, std::string> read_text_column(std::string_view text, std::string_view column);
+
 }  // namespace sudare::apps

@@ -14,6 +14,7 @@ struct BenchProblem {
   Problem problem;
   std::optional<Expected> expected;
   std::optional<int> foul_allowance;  // of tsuitate
+  std::string note;
 };
 
 // Every problem of a file, in its order. Throws CommandError with file and line.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench_expected.hpp"
-#include "json_object.hpp"
+#include "json.hpp"
 #include "solve_options.hpp"
 #include "solve_tsume.hpp"
 

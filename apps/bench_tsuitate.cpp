@@ -151,7 +151,7 @@ int run_tsuitate_bench(const BenchTsuitate& bench) {
     Totals& totals = rows.emplace_back();
     totals.settings = settings;
     reset_peak_memory();
-    TsuitateRun run(settings, bench.limits, interrupt);
+    TsuitateRun run(settings, bench.limits, interrupt.flag());
     if (bench.verbose) write_stdout(describe(settings) + "\n");
     for (const BenchProblem& problem : problems) {
       if (interrupt.requested()) break;

@@ -11,10 +11,12 @@ void add_show(CommandLine& line);
 void add_convert(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_usi(CommandLine& line);
+void add_serve(CommandLine& line);
 // These set the exit status of the process: what they found is part of it.
 void add_solve(CommandLine& line, int& status);
 void add_bench(CommandLine& line, int& status);
 void add_verify(CommandLine& line, int& status);
+void add_batch(CommandLine& line, int& status);
 
 // The paragraph every command that takes positions closes its help with.
 inline constexpr const char* kPositionHelp =

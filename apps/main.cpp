@@ -35,7 +35,9 @@ int run(int argc, char** argv) {
   sudare::apps::add_solve(line, status);
   sudare::apps::add_bench(line, status);
   sudare::apps::add_verify(line, status);
+  sudare::apps::add_batch(line, status);
   sudare::apps::add_usi(line);
+  sudare::apps::add_serve(line);
   line.run(argc, argv);
   return status;
 }

@@ -16,7 +16,7 @@
 #include "commands.hpp"
 #include "formats/sfen.hpp"
 #include "input.hpp"
-#include "json_object.hpp"
+#include "json.hpp"
 #include "output.hpp"
 #include "shogi/movegen.hpp"
 

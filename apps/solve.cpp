@@ -167,7 +167,7 @@ void run_tsuitate(const Options& options, const std::vector<Problem>& problems, 
   const Language language = language_of(options);
   ProgressLine progress(language);
   Interrupt interrupt;
-  TsuitateRun tsuitate(settings, search.limits, interrupt);
+  TsuitateRun tsuitate(settings, search.limits, interrupt.flag());
   if (!options.certificate.empty()) tsuitate.keep_refutations();
   for (std::size_t i = 0; i < problems.size(); ++i) {
     const Problem& problem = problems[i];
@@ -208,7 +208,7 @@ void run(const Options& options, int& status) {
   const SearchOptions& search = options.search;
   ProgressLine progress(language);
   Interrupt interrupt;
-  TsumeRun tsume(search.settings, search.limits, interrupt);
+  TsumeRun tsume(search.settings, search.limits, interrupt.flag());
   for (std::size_t i = 0; i < problems.size(); ++i) {
     const Problem& problem = problems[i];
     if (interrupt.requested()) {  // what was not looked at is undecided

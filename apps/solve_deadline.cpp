@@ -8,18 +8,18 @@
 
 namespace sudare::apps {
 
-Deadline::Deadline(double seconds, Interrupt& interrupt) {
+Deadline::Deadline(double seconds, StopFlag& stop) {
   if (std::isinf(seconds)) return;
   constexpr double kGrace = 0.06;
   const auto end = std::chrono::steady_clock::now() +
                    std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                        std::chrono::duration<double>(seconds + kGrace));
-  thread_ = std::jthread([end, &interrupt](const std::stop_token& done) {
+  thread_ = std::jthread([end, &stop](const std::stop_token& done) {
     std::mutex mutex;
     std::condition_variable_any clock;
     std::unique_lock lock(mutex);
     clock.wait_until(lock, done, end, [] { return false; });
-    if (!done.stop_requested()) interrupt.stop_search();
+    if (!done.stop_requested()) stop.stop_search();
   });
 }
 

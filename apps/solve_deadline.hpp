@@ -5,14 +5,14 @@
 
 #include <thread>
 
-#include "solve_interrupt.hpp"
+#include "stop_flag.hpp"
 
 namespace sudare::apps {
 
 class Deadline {
  public:
   // Stops the search that many seconds from now, unless it is destroyed before.
-  Deadline(double seconds, Interrupt& interrupt);
+  Deadline(double seconds, StopFlag& stop);
 
  private:
   std::jthread thread_;  // its end asks the thread to stop and waits for it

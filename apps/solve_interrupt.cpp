@@ -6,14 +6,9 @@ namespace sudare::apps {
 namespace {
 
 // A signal handler reaches nothing but what is static.
-std::atomic<bool> requested_by_user = false;
-std::atomic<bool> stop_flag = false;
-static_assert(std::atomic<bool>::is_always_lock_free);
+StopFlag user_flag;
 
-void handle(int /*signal*/) {
-  requested_by_user = true;
-  stop_flag = true;
-}
+void handle(int /*signal*/) { user_flag.stop_for_good(); }
 
 void catch_once(int signal) {
   struct sigaction action {};
@@ -27,8 +22,7 @@ void catch_once(int signal) {
 }  // namespace
 
 Interrupt::Interrupt() {
-  requested_by_user = false;
-  stop_flag = false;
+  user_flag.reset();
   catch_once(SIGINT);
   catch_once(SIGTERM);
 }
@@ -38,16 +32,6 @@ Interrupt::~Interrupt() {
   std::signal(SIGTERM, SIG_DFL);
 }
 
-bool Interrupt::requested() const { return requested_by_user; }
-
-const std::atomic<bool>& Interrupt::stop() const { return stop_flag; }
-
-void Interrupt::begin_search() {
-  stop_flag = false;
-  // In this order no signal is lost: one that came before is seen here, a later one sets the flag.
-  if (requested_by_user) stop_flag = true;
-}
-
-void Interrupt::stop_search() { stop_flag = true; }
+StopFlag& Interrupt::flag() const { return user_flag; }
 
 }  // namespace sudare::apps

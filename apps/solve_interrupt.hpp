@@ -2,7 +2,7 @@
 // the process at once.
 #pragma once
 
-#include <atomic>
+#include "stop_flag.hpp"
 
 namespace sudare::apps {
 
@@ -15,14 +15,9 @@ class Interrupt {
   ~Interrupt();
 
   // Whether the user has asked to end. Stays so.
-  [[nodiscard]] bool requested() const;
-
-  // The flag a search looks at: set by the user, or by stop_search for one search alone.
-  [[nodiscard]] const std::atomic<bool>& stop() const;
-  // Makes the flag ready for the next search; it stays set when the user has asked to end.
-  void begin_search();
-  // From any thread.
-  void stop_search();
+  [[nodiscard]] bool requested() const { return flag().requested(); }
+  // What the user's request stops.
+  [[nodiscard]] StopFlag& flag() const;
 };
 
 }  // namespace sudare::apps

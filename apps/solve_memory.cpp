@@ -9,20 +9,22 @@
 
 namespace sudare::apps {
 
-std::size_t table_bytes(std::size_t megabytes) {
-  const std::size_t bytes = megabytes << 20U;
+std::size_t memory_mb() {
   const auto pages = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES));
-  const std::size_t memory = pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-  if (bytes > memory) {
+  return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) >> 20U;
+}
+
+std::size_t table_bytes(std::size_t megabytes) {
+  if (megabytes > memory_mb()) {
     throw CommandError(fmt::format("a table of {} MB does not fit into the {} MB of this machine",
-                                   megabytes, memory >> 20U));
+                                   megabytes, memory_mb()));
   }
-  return bytes;
+  return megabytes << 20U;
 }
 
 double cpu_seconds() {
   timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 

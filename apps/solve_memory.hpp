@@ -5,10 +5,12 @@
 
 namespace sudare::apps {
 
+// Of this machine.
+std::size_t memory_mb();
 // Throws CommandError when the machine has not that much memory.
 std::size_t table_bytes(std::size_t megabytes);
 
-// Of this process so far.
+// Of this thread so far.
 double cpu_seconds();
 
 }  // namespace sudare::apps

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "formats/record.hpp"
-#include "json_object.hpp"
+#include "json.hpp"
 #include "solve_problem.hpp"
 #include "solve_tsume.hpp"
 

@@ -8,11 +8,8 @@
 namespace sudare::apps {
 
 TsuitateRun::TsuitateRun(const TsuitateSettings& settings, const SolveLimits& limits,
-                         Interrupt& interrupt)
-    : settings_(settings),
-      bytes_(table_bytes(settings.hash_mb)),
-      limits_(limits),
-      interrupt_(interrupt) {}
+                         StopFlag& stop)
+    : settings_(settings), bytes_(table_bytes(settings.hash_mb)), limits_(limits), stop_(stop) {}
 
 tsuitate::Options TsuitateRun::options() const {
   tsuitate::Options options;
@@ -31,9 +28,9 @@ TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup,
   const shogi::Position position(setup);
   TsuitateAnswer answer;
   const double begin = cpu_seconds();
-  interrupt_.begin_search();
+  stop_.begin_search();
   {
-    const Deadline deadline(limits_.search.seconds, interrupt_);
+    const Deadline deadline(limits_.search.seconds, stop_);
     solve(position, report, answer);
     const tsuitate::Solution& solution = answer.solution;
     if (settings_.futile == tsuitate::Futile::Omit && solution.shortest) {
@@ -44,7 +41,7 @@ TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup,
       length.limits.seconds -= solution.seconds;
       length.limits.nodes -= std::min(solution.nodes, length.limits.nodes);
       answer.moves_futile_omitted =
-          tsuitate::Solver(position, length, interrupt_.stop(), report).fewest_moves();
+          tsuitate::Solver(position, length, stop_.stop(), report).fewest_moves();
     }
   }
   answer.cpu_seconds = cpu_seconds() - begin;
@@ -53,7 +50,7 @@ TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup,
 
 void TsuitateRun::solve(const shogi::Position& position, const tsuitate::Solver::Report& report,
                         TsuitateAnswer& answer) {
-  tsuitate::Solver solver(position, options(), interrupt_.stop(), report);
+  tsuitate::Solver solver(position, options(), stop_.stop(), report);
   answer.solution = solver.solve();
   if (keeps_refutations_ && answer.solution.verdict == tsuitate::Verdict::NoMate) {
     answer.refutation = solver.refutation();

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "shogi/setup.hpp"
-#include "solve_interrupt.hpp"
 #include "solve_tsume.hpp"
+#include "stop_flag.hpp"
 #include "tsuitate/solver.hpp"
 #include "tsuitate/tree.hpp"
 #include "tsuitate_options.hpp"
@@ -32,12 +32,12 @@ struct TsuitateAnswer {
 class TsuitateRun {
  public:
   // Throws CommandError when the machine has not that much memory.
-  TsuitateRun(const TsuitateSettings& settings, const SolveLimits& limits, Interrupt& interrupt);
+  TsuitateRun(const TsuitateSettings& settings, const SolveLimits& limits, StopFlag& stop);
   // Whether to keep why there is no solution.
   void keep_refutations() { keeps_refutations_ = true; }
 
   // Precondition: the side not to move has a king. Ends, true but less informed, when a limit is
-  // reached or the user interrupts.
+  // reached or somebody stops it.
   TsuitateAnswer solve(const shogi::Setup& setup, const tsuitate::Solver::Report& report = {});
 
  private:
@@ -49,7 +49,7 @@ class TsuitateRun {
   TsuitateSettings settings_;
   std::size_t bytes_;
   SolveLimits limits_;
-  Interrupt& interrupt_;
+  StopFlag& stop_;
   bool keeps_refutations_ = false;
 };
 

@@ -23,11 +23,8 @@ int odd(int max_moves) { return max_moves % 2 == 0 ? max_moves - 1 : max_moves; 
 
 }  // namespace
 
-TsumeRun::TsumeRun(const Settings& settings, const SolveLimits& limits, Interrupt& interrupt)
-    : settings_(settings),
-      limits_(limits),
-      interrupt_(interrupt),
-      table_(table_bytes(settings.hash_mb)) {}
+TsumeRun::TsumeRun(const Settings& settings, const SolveLimits& limits, StopFlag& stop)
+    : settings_(settings), limits_(limits), stop_(stop), table_(table_bytes(settings.hash_mb)) {}
 
 tsume::Options TsumeRun::options() const {
   tsume::Options options;
@@ -39,9 +36,10 @@ tsume::Options TsumeRun::options() const {
   return options;
 }
 
-std::optional<std::string> TsumeRun::certificate(const shogi::Setup& setup, const Answer& answer) {
-  interrupt_.begin_search();
-  search::Monitor monitor({}, interrupt_.stop());
+std::optional<std::string> TsumeRun::certificate(const shogi::Setup& setup, const Answer& answer,
+                                                 const search::Limits& limits) {
+  stop_.begin_search();
+  search::Monitor monitor(limits, stop_.stop());
   std::ostringstream text;
   if (!tsume::write_certificate(text, shogi::Position(setup), answer.solution, options(), table_,
                                 monitor)) {
@@ -58,11 +56,11 @@ Answer TsumeRun::solve(const shogi::Setup& setup, const tsume::Solver::Report& r
 
   Answer answer;
   const double begin = cpu_seconds();
-  interrupt_.begin_search();
+  stop_.begin_search();
   {
-    const Deadline deadline(limits_.search.seconds, interrupt_);
+    const Deadline deadline(limits_.search.seconds, stop_);
     answer.solution =
-        tsume::Solver(table_).solve(shogi::Position(setup), options(), interrupt_.stop(), report);
+        tsume::Solver(table_).solve(shogi::Position(setup), options(), stop_.stop(), report);
   }
   answer.cpu_seconds = cpu_seconds() - begin;
   tsume::Solution& solution = answer.solution;

@@ -7,7 +7,7 @@
 
 #include "search/algorithm.hpp"
 #include "shogi/setup.hpp"
-#include "solve_interrupt.hpp"
+#include "stop_flag.hpp"
 #include "tsume/solver.hpp"
 
 namespace sudare::apps {
@@ -35,22 +35,28 @@ struct Answer {
 class TsumeRun {
  public:
   // Throws CommandError when the machine has not that much memory.
-  TsumeRun(const Settings& settings, const SolveLimits& limits, Interrupt& interrupt);
+  TsumeRun(const Settings& settings, const SolveLimits& limits, StopFlag& stop);
 
   // Precondition: the side not to move has a king. Ends, true but less informed, when a limit is
-  // reached or the user interrupts.
+  // reached or somebody stops it.
   Answer solve(const shogi::Setup& setup, const tsume::Solver::Report& report);
 
-  // The certificate of the answer just given, or nothing when the user interrupts its writing.
-  // Precondition: the verdict is not unknown.
-  std::optional<std::string> certificate(const shogi::Setup& setup, const Answer& answer);
+  // The certificate of the answer just given, or nothing when somebody stops its writing or it
+  // takes more searching than the limits allow. Precondition: the verdict is not unknown.
+  std::optional<std::string> certificate(const shogi::Setup& setup, const Answer& answer,
+                                         const search::Limits& limits = {});
+
+  // For looking at the proof of the answer just given.
+  [[nodiscard]] tsume::Table& table() { return table_; }
+  // What the table takes now.
+  [[nodiscard]] std::size_t bytes_in_use() const { return table_.bytes_in_use(); }
 
  private:
   [[nodiscard]] tsume::Options options() const;
 
   Settings settings_;
   SolveLimits limits_;
-  Interrupt& interrupt_;
+  StopFlag& stop_;
   tsume::Table table_;
 };
 

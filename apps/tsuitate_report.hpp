@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "json_object.hpp"
+#include "json.hpp"
 #include "solve_problem.hpp"
 #include "solve_report.hpp"
 #include "solve_tsuitate.hpp"

@@ -14,13 +14,13 @@
 #include <string>
 #include <thread>
 
+#include "deep_thread.hpp"
 #include "shogi/position.hpp"
 #include "tsume/table.hpp"
 #include "usi_go.hpp"
 #include "usi_mate_search.hpp"
 #include "usi_options.hpp"
 #include "usi_output.hpp"
-#include "usi_thread.hpp"
 
 namespace sudare::apps {
 

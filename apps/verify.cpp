@@ -16,7 +16,7 @@
 #include "command_line.hpp"
 #include "commands.hpp"
 #include "error.hpp"
-#include "json_object.hpp"
+#include "json.hpp"
 #include "output.hpp"
 
 namespace sudare::apps {

@@ -126,7 +126,10 @@ class Splitter {
     position.make(move_);
     replies_.clear();
     list_replies(position, futile_, replies_);
-    if (replies_.empty()) each.mate = true;
+    if (replies_.empty()) {
+      each.mate = true;
+      ++each.mated;
+    }
     const bool two_kings = meta_.own.king().on_board();
     for (const Move reply : replies_) {
       ReplyCall call;

@@ -55,6 +55,7 @@ struct Outcome {
   struct Class {
     shogi::Kind captured = shogi::Kind::None;
     bool mate = false;           // some position is mated, or has futile replies only
+    std::size_t mated = 0;       // ... so many are
     std::vector<Reply> replies;  // none when all are
   };
 

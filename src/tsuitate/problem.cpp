@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sudare::tsuitate {
 
@@ -12,8 +13,8 @@ using shogi::Move;
 using shogi::MoveList;
 using shogi::Position;
 
-TsuitateProblem::TsuitateProblem(const Position& root, Graph& graph, MateBound& bound)
-    : root_(root), graph_(graph), bound_(bound) {
+TsuitateProblem::TsuitateProblem(Metaposition root, Graph& graph, MateBound& bound)
+    : root_(std::move(root)), graph_(graph), bound_(bound) {
   restart({});
 }
 
@@ -22,7 +23,7 @@ void TsuitateProblem::restart(const Policy& policy) {
   left_out_ = false;
   graph_.clear();
   path_.clear();
-  Node& node = graph_.node(Metaposition::of(root_));
+  Node& node = graph_.node(Metaposition(root_));
   ++node.pins;
   path_.push_back({&node, kNoTry});
 }

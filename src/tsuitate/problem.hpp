@@ -56,8 +56,8 @@ class TsuitateProblem {
     }
   };
 
-  // Precondition: the side not to move has a king.
-  TsuitateProblem(const shogi::Position& root, Graph& graph, MateBound& bound);
+  // Precondition: the defender has a king in every member.
+  TsuitateProblem(Metaposition root, Graph& graph, MateBound& bound);
 
   // Forgets everything and follows another policy. Precondition: it stands on the root.
   void restart(const Policy& policy);
@@ -105,7 +105,7 @@ class TsuitateProblem {
 
   [[nodiscard]] search::Bounds first_numbers(std::size_t members) const;
 
-  shogi::Position root_;
+  Metaposition root_;
   Graph& graph_;
   MateBound& bound_;
   Policy policy_;

@@ -14,25 +14,27 @@ constexpr int kLongest = 9999;
 
 }  // namespace
 
-Solver::Solver(const shogi::Position& position, const Options& options,
-               const std::atomic<bool>& stop, const Report& report)
+Solver::Solver(const Metaposition& root, const Options& options, const std::atomic<bool>& stop,
+               Report report)
     : options_(options),
-      monitor_(options.limits, stop, monitor_report(report)),
+      report_(std::move(report)),
+      monitor_(options.limits, stop, [this](const search::Monitor& monitor) { tell(monitor); }),
       bound_(options.futile),
       graph_(options.bytes, options.futile, &stop),
-      problem_(position, graph_, bound_),
+      problem_(root, graph_, bound_),
       optimum_(problem_, [this](const Budget& budget) { return search_within(budget); }) {}
 
-search::Monitor::Report Solver::monitor_report(const Report& report) {
-  if (!report) return {};
-  return [this, report](const search::Monitor& monitor) {
-    report({monitor.nodes(), monitor.seconds(), graph_.fill(), monitor.root(), moves_found_,
-            looking_for_});
-  };
+void Solver::tell(const search::Monitor& monitor) {
+  if (!report_) return;
+  progress_.nodes = monitor.nodes();
+  progress_.seconds = monitor.seconds();
+  progress_.table_fill = graph_.fill();
+  progress_.bounds = monitor.root();
+  report_(progress_);
 }
 
 Result Solver::search_within(const Budget& budget) {
-  looking_for_ = budget;
+  progress_.looking_for = budget;
   return tsuitate::search_within(options_.algorithm, problem_, monitor_, budget);
 }
 
@@ -57,8 +59,13 @@ void Solver::find(Solution& solution) {
   } else {
     find_moves_from_above(solution);
   }
+  if (solution.verdict == Verdict::Mate) {
+    progress_.phase = Progress::Phase::Shorten;
+    progress_.moves = solution.moves;
+  }
   if (solution.shortest) find_allowance(solution);
   if (!solution.exact || !options_.optimal) return;
+  progress_.phase = Progress::Phase::Optimize;
   if (const std::optional<Optimum::Answer> answer = optimum_.find(options_.fouls)) {
     solution.value = answer->value;
     solution.first_moves = answer->best;
@@ -99,8 +106,7 @@ void Solver::find_moves(Solution& solution) {
       solution.verdict = Verdict::Mate;
       solution.shortest = true;
       solution.moves = result.length.plies();
-      moves_found_ = solution.moves;
-      solution.foul_allowance = result.witness;
+        solution.foul_allowance = result.witness;
       return;
     }
     solution.refuted_to = moves;
@@ -114,7 +120,7 @@ void Solver::find_moves(Solution& solution) {
 void Solver::find_moves_from_above(Solution& solution) {
   Budget budget{options_.max_moves ? Length(*options_.max_moves) : Length::unlimited(),
                 options_.fouls};
-  looking_for_ = budget;
+  progress_.looking_for = budget;
   Result result = find_first(options_.algorithm, options_.uncertainty, problem_, monitor_, budget);
   if (result.bounds.is_refuted()) {
     solution.refuted_to = options_.max_moves.value_or(0);
@@ -124,9 +130,10 @@ void Solver::find_moves_from_above(Solution& solution) {
     problem_.node().known.add(result);
     solution.verdict = Verdict::Mate;
     solution.moves = result.length.plies();
-    moves_found_ = solution.moves;
     solution.foul_allowance = result.witness;
     solution.shortest = options_.algorithm == Algorithm::Id || solution.moves <= 1;
+    progress_.phase = Progress::Phase::Shorten;
+    progress_.moves = solution.moves;
     if (solution.shortest) return;
     budget.moves = Length(solution.moves - 2);
     result = search_within(budget);

@@ -12,11 +12,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "search/monitor.hpp"
 #include "shogi/position.hpp"
 #include "tsuitate/algorithm.hpp"
+#include "tsuitate/metaposition.hpp"
 #include "tsuitate/optimum.hpp"
 #include "tsuitate/problem.hpp"
 #include "tsuitate/refutation.hpp"
@@ -54,6 +56,12 @@ struct Solution {
 
 // What is known while the search runs.
 struct Progress {
+  enum class Phase : std::uint8_t {
+    Find,      // some solution
+    Shorten,   // a shorter one, or one with fewer fouls
+    Optimize,  // the value of the best one
+  };
+  Phase phase = Phase::Find;
   std::uint64_t nodes = 0;
   double seconds = 0;
   double table_fill = 0;
@@ -69,7 +77,11 @@ class Solver {
 
   // Precondition: the side not to move has a king. `stop` may be set from elsewhere at any time.
   Solver(const shogi::Position& position, const Options& options, const std::atomic<bool>& stop,
-         const Report& report = {});
+         Report report = {})
+      : Solver(Metaposition::of(position), options, stop, std::move(report)) {}
+  // From the middle of a solution, where several positions are possible. Precondition: not empty.
+  Solver(const Metaposition& root, const Options& options, const std::atomic<bool>& stop,
+         Report report = {});
 
   // Precondition: futile drops count, for otherwise a solution would be none.
   Solution solve();
@@ -88,6 +100,7 @@ class Solver {
   // Unsolved when the monitor stops it. Throws Stopped out of a large step; then the problem stands
   // anywhere, and nothing more is to be asked.
   Result search_within(const Budget& budget);
+  void tell(const search::Monitor& monitor);
   // Ours: asks for longer and longer solutions.
   void find_moves(Solution& solution);
   // The paper's: some solution first, then shorter and shorter ones.
@@ -96,11 +109,10 @@ class Solver {
   bool refute_any_length();
 
   void find(Solution& solution);
-  search::Monitor::Report monitor_report(const Report& report);
 
   Options options_;
-  std::optional<int> moves_found_;
-  Budget looking_for_;
+  Report report_;
+  Progress progress_;
   search::Monitor monitor_;
   MateBound bound_;
   Graph graph_;

@@ -150,21 +150,42 @@ class Player {
 
 }  // namespace
 
-std::size_t largest_metaposition(const TreeNode& root) {
-  std::size_t largest = 0;
+namespace {
+
+// Visits every node once.
+template <class Visit>
+void for_each_node(const TreeNode& root, Visit visit) {
   std::unordered_set<const TreeNode*> seen;
   std::vector<const TreeNode*> open{&root};
   while (!open.empty()) {
     const TreeNode* node = open.back();
     open.pop_back();
     if (node == nullptr || !seen.insert(node).second) continue;
-    largest = std::max(largest, node->members);
+    visit(*node);
     open.push_back(node->foul.get());
     for (const TreeNode::Class& each : node->check) {
       for (const TreeNode::Reply& reply : each.replies) open.push_back(reply.node.get());
     }
   }
+}
+
+}  // namespace
+
+std::size_t largest_metaposition(const TreeNode& root) {
+  std::size_t largest = 0;
+  for_each_node(root, [&](const TreeNode& node) { largest = std::max(largest, node.members); });
   return largest;
+}
+
+std::size_t bytes_of(const TreeNode& root) {
+  std::size_t bytes = 0;
+  for_each_node(root, [&](const TreeNode& node) {
+    bytes += sizeof(TreeNode);
+    for (const TreeNode::Class& each : node.check) {
+      bytes += sizeof each + each.replies.size() * sizeof(TreeNode::Reply);
+    }
+  });
+  return bytes;
 }
 
 std::vector<LineStep> main_line(const TreeNode& root) {

@@ -60,6 +60,8 @@ class TreeBuilder {
 
 // The most members of a metaposition of the tree.
 std::size_t largest_metaposition(const TreeNode& root);
+// The memory that the tree takes, nearly.
+std::size_t bytes_of(const TreeNode& root);
 
 // The line on which referee and defender make the worst of it.
 std::vector<LineStep> main_line(const TreeNode& root);

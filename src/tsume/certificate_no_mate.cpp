@@ -2,9 +2,9 @@
 
 #include <optional>
 
-#include "search/dfpn.hpp"
 #include "shogi/movegen.hpp"
 #include "tsume/hands.hpp"
+#include "tsume/refuting_reply.hpp"
 
 namespace sudare::tsume {
 
@@ -86,7 +86,7 @@ bool NoMateCertificate::step() {
   if (leads_back(position)) return true;
   TsumeProblem problem(position, attacker_, futile_, table_);
   Child chosen;
-  if (!choose_reply(problem, chosen)) return false;
+  if (!RefutingReply(problem, monitor_).choose(chosen)) return false;
   position.make(chosen.move);
   const Hand reached = position.hand(attacker_);
   const Hand largest = chosen.result.witness;
@@ -100,44 +100,6 @@ bool NoMateCertificate::step() {
   store(chosen.key.board, position.hand(attacker_));
   text_.open_no_mate(check, chosen.move, listed);
   list(position);
-  return true;
-}
-
-bool NoMateCertificate::choose_reply(TsumeProblem& problem, Child& chosen) {
-  if (choose_known_reply(problem, chosen) && !chosen.result.is_loop()) return true;
-  search::Dfpn<TsumeProblem> search(problem, monitor_);
-  if (!search.solve(Length::unlimited()).bounds.is_refuted()) return false;
-  if (choose_known_reply(problem, chosen)) return true;
-  // A table so full that it forgets at once: ask for the replies one by one.
-  std::vector<Child> replies;
-  problem.expand(Length::unlimited(), false, replies);
-  for (Child& reply : replies) {
-    if (monitor_.stopped()) return false;
-    problem.make(reply);
-    reply.result = search.solve(Length::unlimited());
-    problem.unmake(reply);
-    chosen = reply;
-    if (reply.result.bounds.is_refuted()) return true;
-  }
-  return false;
-}
-
-// Prefers replies that are refuted on every path, and the one with the least work behind it.
-bool NoMateCertificate::choose_known_reply(TsumeProblem& problem, Child& chosen) {
-  children_.clear();
-  problem.expand(Length::unlimited(), false, children_);
-  const Child* best = nullptr;
-  for (Child& child : children_) {
-    if (!child.result.is_solved()) problem.look_up(child, Length::unlimited());
-    const Result& result = child.result;
-    if (!result.bounds.is_refuted()) continue;
-    if (best == nullptr || (best->result.is_loop() && !result.is_loop()) ||
-        (best->result.is_loop() == result.is_loop() && result.effort < best->result.effort)) {
-      best = &child;
-    }
-  }
-  if (best == nullptr) return false;
-  chosen = *best;
   return true;
 }
 

@@ -34,8 +34,6 @@ class NoMateCertificate {
 
   bool step();
   [[nodiscard]] bool leads_back(shogi::Position& checked) const;
-  bool choose_reply(TsumeProblem& problem, Child& chosen);
-  bool choose_known_reply(TsumeProblem& problem, Child& chosen);
   void list(const shogi::Position& position);
   void store(shogi::BoardKey board, shogi::Hand hand);
 

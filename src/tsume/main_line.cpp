@@ -33,7 +33,33 @@ bool MainLine::step(Length& length, bool exact) {
   return true;
 }
 
-// Asks the table, then the search, for a mate behind a child.
+std::optional<MainLine::Child> MainLine::check(Length length) {
+  children_.clear();
+  problem_.expand(length, false, children_);
+  const Child* best = best_check(length);
+  return best == nullptr ? std::nullopt : std::optional(*best);
+}
+
+std::optional<MainLine::Child> MainLine::reply(Length length, bool exact) {
+  children_.clear();
+  problem_.expand(length, false, children_);
+  const Child* best = best_reply(length, exact);
+  return best == nullptr ? std::nullopt : std::optional(*best);
+}
+
+std::vector<MainLine::Child> MainLine::replies(Length length) {
+  children_.clear();
+  problem_.expand(length, false, children_);
+  for (Child& child : children_) prove(child, length.plus(-1));
+  std::vector<Child> replies = children_;
+  const auto is_proved = [](const Child& child) { return child.result.bounds.is_proved(); };
+  const auto unproved = std::ranges::stable_partition(replies, is_proved);
+  std::ranges::stable_sort(replies.begin(), unproved.begin(), [](const Child& a, const Child& b) {
+    return a.result.length > b.result.length;
+  });
+  return replies;
+}
+
 bool MainLine::prove(Child& child, Length budget) {
   if (child.result.bounds.is_proved()) return true;
   problem_.make(child);

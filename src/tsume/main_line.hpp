@@ -2,6 +2,7 @@
 // defender's longest.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "search/dfpn.hpp"
@@ -20,14 +21,24 @@ class MainLine {
   // exists.
   std::vector<shogi::Move> find(search::Length length, bool exact);
 
- private:
+  // The pieces of such a line, for whoever walks elsewhere in the tree. Precondition: a mate within
+  // this length is proved from where the problem stands.
   using Child = TsumeProblem::Child;
+  // The check to play, with the mate behind it. Nothing when the monitor stopped the search.
+  std::optional<Child> check(search::Length length);
+  // Every reply with the mate behind it, the longest first. Behind those at the end nothing is
+  // proved: the monitor stopped the search.
+  std::vector<Child> replies(search::Length length);
+  // The reply that holds out longest; `exact` when no shorter mate exists. Same.
+  std::optional<Child> reply(search::Length length, bool exact);
+  // Asks the table, then the search, for a mate behind a child.
+  bool prove(Child& child, search::Length budget);
 
+ private:
   // One step of the line, and the length of the mate behind it.
   bool step(search::Length& length, bool exact);
   Child* best_check(search::Length length);
   Child* best_reply(search::Length length, bool exact);
-  bool prove(Child& child, search::Length budget);
   bool is_longer_than(Child& child, search::Length length);
 
   TsumeProblem& problem_;

@@ -51,6 +51,11 @@ class Table {
     return static_cast<double>(used_) / static_cast<double>(base_size_ << most_doublings_);
   }
 
+  // What has been taken of it so far.
+  [[nodiscard]] std::size_t bytes_in_use() const {
+    return size_ * sizeof(Entry) + loop_count_ * sizeof(LoopEntry);
+  }
+
  private:
   struct Entry {
     std::uint64_t tag = 0;

@@ -9,7 +9,7 @@ class GeneralTest(CliTest):
 
     def test_no_arguments_print_the_help(self):
         self.assertEqual(self.output_of(), self.output_of("--help"))
-        for command in ("solve", "verify", "bench", "usi", "show", "convert", "perft"):
+        for command in ("solve", "verify", "bench", "batch", "serve", "usi", "show", "convert", "perft"):
             self.assertIn(f"\n  {command}", self.output_of())
 
     def test_every_command_has_help_with_examples(self):

@@ -22,4 +22,7 @@ class DeepThread {
   pthread_t thread_{};
 };
 
+// Runs `work` on such a thread and waits for it. Throws what it throws.
+void run_deep(const std::function<void()>& work);
+
 }  // namespace sudare::apps

@@ -1,6 +1,7 @@
-#include "usi_thread.hpp"
+#include "deep_thread.hpp"
 
 #include <cstddef>
+#include <exception>
 #include <system_error>
 #include <utility>
 
@@ -32,5 +33,19 @@ DeepThread::DeepThread(std::function<void()> work) : work_(std::move(work)) {
 }
 
 DeepThread::~DeepThread() { pthread_join(thread_, nullptr); }
+
+void run_deep(const std::function<void()>& work) {
+  std::exception_ptr thrown;
+  {
+    const DeepThread thread([&] {
+      try {
+        work();
+      } catch (...) {
+        thrown = std::current_exception();
+      }
+    });
+  }
+  if (thrown) std::rethrow_exception(thrown);
+}
 
 }  // namespace sudare::apps

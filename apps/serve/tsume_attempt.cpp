@@ -1,0 +1,163 @@
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "error.hpp"
+#include "formats/sfen.hpp"
+#include "serve/attempts.hpp"
+#include "serve/move_json.hpp"
+#include "serve/words.hpp"
+#include "shogi/movegen.hpp"
+#include "tsume/defence.hpp"
+#include "tsume/solver.hpp"
+
+namespace sudare::apps {
+namespace {
+
+using shogi::Move;
+using shogi::Position;
+using tsume::Verdict;
+
+// Where the person's move is made.
+struct TsumePlace {
+  Position position;
+  shogi::Square previous_to;
+};
+
+// Plays moves that both sides have made before. Throws CommandError when one could not be.
+TsumePlace play(const Position& start, const std::vector<std::string>& moves) {
+  TsumePlace place{start, {}};
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move move = formats::read_usi_move(moves[i]);
+    const bool attack = i % 2 == 0;
+    if (!place.position.is_legal(move) || (attack && !place.position.gives_check(move))) {
+      throw CommandError(
+          fmt::format("move {} of \"played\", {}, cannot be played there", i + 1, moves[i]));
+    }
+    place.position.make(move);
+    place.previous_to = move.to();
+  }
+  return place;
+}
+
+class TsumeOpponent {
+ public:
+  TsumeOpponent(tsume::Table& table, const StopFlag& stop) : table_(table), stop_(stop) {}
+
+  JsonObject hint(const TsumePlace& place) {
+    JsonObject json;
+    const tsume::Solution solution = solve(place.position);
+    const bool known = solution.verdict == Verdict::Mate && !solution.line.empty();
+    json.set("result", known ? "hint" : solution.verdict == Verdict::NoMate ? "escape" : "unclear");
+    json.set("sfen", formats::write_sfen(place.position.setup()));
+    if (known) {
+      json.set("move", move_as_json(place.position, solution.line.front(), place.previous_to));
+      json.set("left", solution.moves);
+    } else {
+      json.set("why", as_json(why_no_mate(solution.verdict)));
+    }
+    return json;
+  }
+
+  JsonObject attack(const TsumePlace& place, Move move) {
+    JsonObject json;
+    if (!place.position.is_legal(move)) {
+      return refused(place, "illegal", why_not_legal(place.position, move));
+    }
+    if (!place.position.gives_check(move)) {
+      return refused(place, "nocheck",
+                     {"It gives no check: in a tsume problem every move of the attacker's does.",
+                      "王手になっていません。詰将棋の攻方は毎回王手をかけます。"});
+    }
+    Position checked = place.position;
+    checked.make(move);
+    if (is_mated(checked)) return mated(place, move, checked, std::nullopt);
+    const tsume::Solution before = solve(place.position);
+    search::Monitor monitor(kAttemptLimits, stop_.stop());
+    const tsume::Defence defence = find_defence(checked, tsume::Futile::Omit, table_, monitor);
+    if (defence.verdict == Verdict::Mate && defence.moves == 0) {
+      return mated(place, move, checked,
+                   Words{"Nothing but futile interpositions is left.", "残るのは無駄合だけです。"});
+    }
+    json.set("result", defence.verdict == Verdict::Mate     ? "reply"
+                       : defence.verdict == Verdict::NoMate ? "escape"
+                                                            : "unclear");
+    Position after = checked;
+    after.make(defence.reply);
+    json.set("sfen", formats::write_sfen(after.setup()));
+    json.set("move", move_as_json(place.position, move, place.previous_to));
+    json.set("reply", move_as_json(checked, defence.reply, move.to()));
+    if (defence.verdict == Verdict::Mate) {
+      json.set("left", defence.moves - 1);
+      if (before.verdict == Verdict::Mate && before.exact) {
+        json.set("best", defence.moves + 1 <= before.moves);
+      }
+    } else {
+      json.set("why", as_json(why_no_mate(defence.verdict)));
+    }
+    return json;
+  }
+
+ private:
+  tsume::Solution solve(const Position& position) {
+    tsume::Options options;
+    options.limits = kAttemptLimits;
+    return tsume::Solver(table_).solve(position, options, stop_.stop());
+  }
+
+  static Words why_no_mate(Verdict verdict) {
+    if (verdict == Verdict::NoMate) {
+      return {"From here there is no mate.", "ここからは詰みません。"};
+    }
+    const std::uint64_t nodes = kAttemptLimits.nodes;
+    return {fmt::format("No mate was found within {} nodes.", nodes),
+            fmt::format("{}局面の探索では詰みが見つかりません。", nodes)};
+  }
+
+  static JsonObject refused(const TsumePlace& place, const char* result, const Words& why) {
+    JsonObject json;
+    json.set("result", result);
+    json.set("sfen", formats::write_sfen(place.position.setup()));
+    json.set("why", as_json(why));
+    return json;
+  }
+
+  static JsonObject mated(const TsumePlace& place, Move move, const Position& checked,
+                          const std::optional<Words>& why) {
+    JsonObject json;
+    json.set("result", "mate");
+    json.set("sfen", formats::write_sfen(checked.setup()));
+    json.set("move", move_as_json(place.position, move, place.previous_to));
+    if (why) json.set("why", as_json(*why));
+    return json;
+  }
+
+  tsume::Table& table_;
+  const StopFlag& stop_;
+};
+
+}  // namespace
+
+JsonObject answer_tsume(Attempt& attempt, const JsonInput& asked, const StopFlag& stop) {
+  asked.allow_only({"rule", "sfen", "played", "hint"});
+  const std::optional<std::string> sfen = asked.text("sfen");
+  if (!sfen) throw CommandError("there is no \"sfen\" to try");
+  const Position start(problem_from(*sfen, "").record.start);
+  std::vector<std::string> played = asked.texts("played");
+  const bool hint = asked.flag("hint").value_or(false);
+  if (hint != (played.size() % 2 == 0)) {
+    throw CommandError(hint ? "for a hint it must be the attacker's turn"
+                            : "\"played\" must end with a move of the attacker's");
+  }
+  constexpr double kFull = 0.5;
+  if (attempt.table.fill() > kFull) attempt.table.clear();
+  TsumeOpponent opponent(attempt.table, stop);
+  if (hint) return opponent.hint(play(start, played));
+  const Move last = formats::read_usi_move(played.back());
+  played.pop_back();
+  return opponent.attack(play(start, played), last);
+}
+
+}  // namespace sudare::apps

@@ -1,0 +1,17 @@
+// Moves for readers of English: piece, origin, how it goes, destination.
+//
+//   G3b-3c   B1cx3a+   +R9c-9b   S*2c   P2d-2c=
+//
+// A capture has "x"; "+" promotes, "=" does not though it could.
+#pragma once
+
+#include <string>
+
+#include "shogi/position.hpp"
+
+namespace sudare::formats {
+
+// Precondition: the side to move has the piece that moves.
+std::string english_move(const shogi::Position& position, shogi::Move move);
+
+}  // namespace sudare::formats

@@ -1,0 +1,169 @@
+"""Runs `sudare serve` and talks to it as a page would."""
+
+import contextlib
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+from cli import BINARY, CliTest
+
+PROBLEMS = Path(__file__).resolve().parents[2] / "problems"
+MATE_IN_3 = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
+FIGURE_1 = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1"
+# Nobody solves it in the time a test takes.
+MICROCOSMOS = "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1"
+
+
+class Events:
+    """A stream of events, read one by one."""
+
+    def __init__(self, address, job, timeout=30):
+        self.connection = http.client.HTTPConnection(*address, timeout=timeout)
+        self.connection.request("GET", f"/api/jobs/{job}/events")
+        self.response = self.connection.getresponse()
+        assert self.response.status == 200, self.response.read()
+
+    def __iter__(self):
+        name, data = "", ""
+        while line := self.response.readline().decode().rstrip("\n"):
+            pass  # the line that sets the time to reconnect
+        while True:
+            raw = self.response.readline()
+            if not raw:
+                return
+            line = raw.decode().rstrip("\n")
+            if line.startswith("event: "):
+                name = line.removeprefix("event: ")
+            elif line.startswith("data: "):
+                data = line.removeprefix("data: ")
+            elif not line and name:
+                yield name, json.loads(data)
+                name = ""
+
+    def close(self):
+        # The socket is shared with the response; the server shall see it close now.
+        with contextlib.suppress(OSError, AttributeError):
+            self.response.fp.raw._sock.shutdown(socket.SHUT_RDWR)
+        self.response.close()
+        self.connection.close()
+
+
+class Server:
+    def __init__(self, *arguments, cwd):
+        self.process = subprocess.Popen([BINARY, "serve", "--port", "0", *arguments], cwd=cwd,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        line = self.process.stdout.readline().decode()
+        assert line.startswith("open http://127.0.0.1:"), line + self.process.stderr.read().decode()
+        self.streams = []
+        self.address = ("127.0.0.1", int(line.rstrip("/\n").rsplit(":", 1)[1]))
+
+    def request(self, method, path, body=None, headers=None):
+        """Status, headers, body."""
+        connection = http.client.HTTPConnection(*self.address, timeout=30)
+        try:
+            connection.request(method, path, body, headers or {})
+            response = connection.getresponse()
+            return response.status, response.headers, response.read()
+        finally:
+            connection.close()
+
+    def json(self, method, path, body=None, **headers):
+        """Status and the object that came with it."""
+        if isinstance(body, dict):
+            body = json.dumps(body)
+        status, _, content = self.request(method, path, body, headers)
+        return status, json.loads(content)
+
+    def get(self, path):
+        status, answer = self.json("GET", path)
+        assert status == 200, answer
+        return answer
+
+    def post(self, path, body):
+        status, answer = self.json("POST", path, body)
+        assert status in (200, 202), answer
+        return answer
+
+    def start(self, **request):
+        return self.post("/api/jobs", request)["job"]
+
+    def events(self, job):
+        self.streams.append(Events(self.address, job))
+        return self.streams[-1]
+
+    def answer(self, job):
+        stream = self.events(job)
+        try:
+            for name, data in stream:
+                if name == "answer":
+                    return data
+        finally:
+            stream.close()
+        raise AssertionError("the stream ended without an answer")
+
+    def solve(self, **request):
+        """The job, and its answer."""
+        job = self.start(**request)
+        return job, self.answer(job)
+
+    def node(self, job, *path, **more):
+        return self.post(f"/api/jobs/{job}/node", {"path": list(path), **more})
+
+    def states(self):
+        return {each["job"]: each["state"] for each in self.get("/api/jobs")["jobs"]}
+
+    def cpu_seconds(self):
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory_mb(self):
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) // 1024
+        raise AssertionError("no VmRSS")
+
+    def stop(self):
+        """Exit status and the seconds it took."""
+        begin = time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(timeout=30)
+        return status, time.monotonic() - begin
+
+    def close(self):
+        for stream in self.streams:
+            stream.close()
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+class ServerTest(CliTest):
+    """Each test starts the servers it needs; a small page lies beside them."""
+
+    def setUp(self):
+        super().setUp()
+        page = self.directory / "page"
+        (page / "assets").mkdir(parents=True)
+        (page / "index.html").write_text("<!doctype html><title>page</title>")
+        (page / "assets" / "page-1234.js").write_text("let plain;")
+        (page / "assets" / "page-1234.js.gz").write_bytes(b"packed as gzip")
+        (page / "assets" / "page-1234.js.br").write_bytes(b"packed as brotli")
+        (self.directory / "secret").write_text("not for you")
+
+    def serve(self, *arguments):
+        server = Server("--page", "page", *arguments, cwd=self.directory)
+        self.addCleanup(server.close)
+        return server
+
+    def eventually(self, condition, seconds=10):
+        end = time.monotonic() + seconds
+        while not condition():
+            self.assertLess(time.monotonic(), end, "it did not happen in time")
+            time.sleep(0.02)

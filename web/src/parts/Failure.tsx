@@ -1,0 +1,13 @@
+// What went wrong, in the server's words and with the place where it is known.
+import type { RequestError } from "../server/request";
+import { text } from "../state/preferences";
+
+export function Failure({ error }: { error: RequestError }) {
+  const { problem } = text.value;
+  return (
+    <p class="failure" role="alert">
+      {error.line !== undefined && <strong>{problem.where(error.line, error.column)}: </strong>}
+      {error.message || (error.status === 0 ? problem.noAnswer : problem.gone)}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+// The event stream of a job. Closing it tells the server that nobody listens any more: the search stops.
+import { jobEvents } from "./api";
+import type { Answer, Progress } from "./types";
+
+interface JobListener {
+  queued(ahead: number): void;
+  started(): void;
+  progress(progress: Progress): void;
+  answer(answer: Answer): void;
+  failed(error: string): void;
+  connected(connected: boolean): void; // false: the stream broke; the browser tries to get it back
+  lost(): void; // the stream broke and does not come back
+}
+
+// Returns what ends listening.
+export function listen(job: string, listener: JobListener): () => void {
+  const source = new EventSource(jobEvents(job));
+  const on = <T>(name: string, handle: (data: T) => void) =>
+    source.addEventListener(name, (event) => handle(JSON.parse((event as MessageEvent<string>).data) as T));
+  const end = () => source.close();
+  on<{ ahead: number }>("queued", ({ ahead }) => listener.queued(ahead));
+  on("started", () => listener.started());
+  on<Progress>("progress", (progress) => listener.progress(progress));
+  on<Answer>("answer", (answer) => (end(), listener.answer(answer)));
+  on<{ error: string }>("failed", ({ error }) => (end(), listener.failed(error)));
+  source.onopen = () => listener.connected(true);
+  source.onerror = () => {
+    // The browser tries again by itself after a broken connection, not after a refusal.
+    if (source.readyState === EventSource.CLOSED) listener.lost();
+    else listener.connected(false);
+  };
+  return end;
+}

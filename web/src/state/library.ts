@@ -1,0 +1,59 @@
+// The collections that ship with the project, and what the store knows.
+import { computed, signal } from "@preact/signals";
+import * as api from "../server/api";
+import { RequestError } from "../server/request";
+import type { About, Collection, CollectionEntry, StorePage } from "../server/types";
+
+export const about = signal<About | null>(null);
+export const entries = signal<readonly CollectionEntry[]>([]);
+export const shown = signal<Collection | null>(null);
+export const stored = signal<StorePage | null>(null);
+export const libraryError = signal<RequestError | null>(null);
+
+export const algorithms = computed(() => new Map(about.value?.rules.map((rule) => [rule.name, rule.algorithms])));
+
+const known = new Map<string, Promise<Collection>>();
+const storePage = 50;
+
+async function guarded(work: () => Promise<void>): Promise<void> {
+  libraryError.value = null;
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    libraryError.value = error;
+  }
+}
+
+export const loadAbout = () => guarded(async () => void (about.value = await api.about()));
+
+export const loadEntries = () =>
+  guarded(async () => {
+    if (entries.value.length === 0) entries.value = await api.collections();
+  });
+
+export function collectionOf(name: string): Promise<Collection> {
+  const loading = known.get(name) ?? api.collection(name);
+  known.set(name, loading);
+  loading.catch(() => known.delete(name)); // ask again next time
+  return loading;
+}
+
+let wanted = "";
+export const loadCollection = (name: string) =>
+  guarded(async () => {
+    wanted = name;
+    if (shown.value?.name !== name) shown.value = null;
+    const loaded = await collectionOf(name);
+    if (wanted === name) shown.value = loaded;
+  });
+
+let query = "";
+export const loadStore = (text: string, more = false) =>
+  guarded(async () => {
+    wanted = "store";
+    query = text;
+    const before = more ? (stored.value?.answers ?? []) : [];
+    const page = await api.store(text, before.length, storePage);
+    if (query === text) stored.value = { total: page.total, answers: [...before, ...page.answers] };
+  });

@@ -1,0 +1,135 @@
+// The page as such: how much it weighs, whether everybody can use it, whether kanji are seen.
+import axe, { type RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { figure1, mateInThree, solveButton, useBrowser, withSfen } from "./browser";
+
+const { open } = useBrowser();
+
+it("a first visit transfers less than 150 kB", async () => {
+  const page = await open();
+  await page.waitForLoadState("networkidle");
+  const sizes = await page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((entry) => {
+      const { name, transferSize, encodedBodySize, decodedBodySize } = entry as PerformanceResourceTiming;
+      return { name, transferSize, encodedBodySize, decodedBodySize };
+    }),
+  );
+  const script = sizes.find(({ name }) => name.endsWith(".js"))!;
+  expect(script.encodedBodySize).toBeLessThan(script.decodedBodySize / 2); // it came compressed
+  expect(sizes.reduce((sum, each) => sum + each.transferSize, 0)).toBeLessThan(150_000);
+  expect(sizes.every(({ name }) => new URL(name).origin === new URL(page.url()).origin)).toBe(true);
+});
+
+it("kanji are drawn, not boxes", async () => {
+  const page = await open();
+  const distinct = await page.evaluate(() => {
+    const family = getComputedStyle(document.querySelector(".piece-face")!).fontFamily;
+    const canvas = new OffscreenCanvas(40, 40);
+    const context = canvas.getContext("2d", { willReadFrequently: true })!;
+    const drawn = [..."玉飛角金銀桂香歩と杏圭全馬竜\u{10FFFE}"].map((kanji) => {
+      context.clearRect(0, 0, 40, 40);
+      context.font = `30px ${family}`;
+      context.fillText(kanji, 2, 32);
+      return context.getImageData(0, 0, 40, 40).data.join("");
+    });
+    return new Set(drawn).size;
+  });
+  expect(distinct).toBe(15); // fourteen faces, none of them the box for what a font does not have
+});
+
+describe("axe finds nothing serious, by day and by night", () => {
+  const check = async (page: Page) => {
+    await page.evaluate(axe.source);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      // At night only the colours are different.
+      const rules: RunOptions = colorScheme === "light" ? {} : { runOnly: ["color-contrast"] };
+      const found = await page.evaluate(async (options) => {
+        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
+        return violations
+          .filter(({ impact }) => impact === "serious" || impact === "critical")
+          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 120)} ${node.failureSummary}`).join(" | ")}`);
+      }, rules);
+      expect(found, colorScheme).toEqual([]);
+    }
+  };
+
+  it("solve", async () => {
+    const page = await open();
+    await page.getByText("Search settings").click();
+    await page.getByRole("button", { name: "Set up by hand" }).click();
+    await page.locator('[data-place="square 16"]').click();
+    await check(page);
+    await page.getByRole("button", { name: "Done" }).click();
+    await solveButton(page).click();
+    await page.getByRole("treeitem").nth(1).click();
+    await check(page);
+  });
+  it("behind the screen, on a phone", async () => {
+    const page = await open(withSfen("solve", figure1, "&rule=tsuitate"), { viewport: { width: 390, height: 844 } });
+    await solveButton(page).click();
+    await page.getByRole("group", { name: "The referee says" }).getByRole("button").first().click();
+    await page.getByRole("navigation", { name: "What was tried and said" }).waitFor();
+    await check(page);
+  });
+  it("try", async () => {
+    const page = await open(withSfen("try", mateInThree));
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("list", { name: "What happened" }).getByText(/^Try G/).waitFor();
+    await check(page);
+  });
+  it("collections", async () => {
+    const page = await open("#/collections?list=tsuitate/figures");
+    await page.locator(".problem").first().waitFor();
+    await check(page);
+  });
+});
+
+it("the Tab key reaches every control", async () => {
+  const page = await open("#/solve?list=tsuitate/figures"); // a short list
+  await page.getByText("Search settings").click();
+  for (const [view, ready] of [["Solve", ".cell"], ["Try", ".cell"], ["Collections", ".problem"]] as const) {
+    await page.getByRole("link", { name: view, exact: true }).click();
+    await page.locator(ready).first().waitFor();
+    // Radio buttons are reached as a group, a board by one of its squares.
+    const controls = await page.evaluate(() => {
+      const all = "a[href], button:enabled, input:enabled:not([type=radio]), select, textarea, summary, [role=grid], .segmented";
+      const seen = [...document.querySelectorAll<HTMLElement>(all)].filter((each) => each.tabIndex >= 0 || !each.matches("button, input"));
+      seen.forEach((each, index) => (each.dataset.control = String(index)));
+      document.body.focus();
+      return seen.length;
+    });
+    const reached = new Set<string>();
+    for (let i = 0; i < controls + 3; ++i) {
+      await page.keyboard.press("Tab");
+      const at = await page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-control]")?.dataset.control);
+      if (at) reached.add(at);
+    }
+    const missed = await page.evaluate(
+      (known) => [...document.querySelectorAll<HTMLElement>("[data-control]")].filter((each) => !known.includes(each.dataset.control!)).map((each) => each.outerHTML.slice(0, 100)),
+      [...reached],
+    );
+    expect(missed, view).toEqual([]);
+  }
+});
+
+it("language and colours are chosen once", async () => {
+  const page = await open();
+  await page.getByRole("button", { name: "日本語" }).click();
+  await page.getByRole("button", { name: "解く", exact: true }).waitFor();
+  await page.getByRole("button", { name: "暗い配色" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "明るい配色" }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("ja");
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+});
+
+it("nothing is wider than a phone", async () => {
+  const page = await open("", { viewport: { width: 360, height: 740 }, locale: "ja" });
+  for (const name of ["解く", "挑む", "作品集"]) {
+    await page.getByRole("link", { name }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});

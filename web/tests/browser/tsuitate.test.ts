@@ -1,0 +1,85 @@
+// A tsuitate solution: figure 1 with everything the referee may say, and what can be behind the screen.
+import { execFileSync } from "node:child_process";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { figure1, solveButton, square, useBrowser, withSfen } from "./browser";
+
+const { open } = useBrowser();
+const answers = (page: Page) => page.getByRole("group", { name: "The referee says" });
+const move = (page: Page) => page.locator(".try-move").textContent();
+
+async function solveFigure1() {
+  const page = await open(withSfen("solve", figure1, "&rule=tsuitate"));
+  await solveButton(page).click();
+  await page.getByRole("heading", { name: "Mate in 7" }).waitFor();
+  await answers(page).waitFor();
+  return page;
+}
+
+describe("figure 1", () => {
+  it("begins with the silver, and after every answer there is a next try down to mate", async () => {
+    const page = await solveFigure1();
+    expect(await move(page)).toBe("S*2c");
+    // Every answer at every node, depth first: a path ends in mate or leads to another try.
+    let [nodes, mates, fouls] = [0, 0, 0];
+    const visit = async (depth: number): Promise<void> => {
+      ++nodes;
+      expect(depth).toBeLessThan(12);
+      const buttons = answers(page).getByRole("button");
+      const count = await buttons.count();
+      expect(count).toBeGreaterThan(0);
+      for (let i = 0; i < count; ++i) {
+        const said = (await buttons.nth(i).locator(".said-words").textContent())!;
+        await buttons.nth(i).click();
+        if (said.startsWith("Mate")) {
+          ++mates;
+          await page.getByRole("button", { name: "← The referee says" }).click();
+        } else {
+          if (said === "Foul") ++fouls;
+          const crumbs = page.getByRole("navigation", { name: "What was tried and said" }).getByRole("button");
+          await expect.poll(() => crumbs.count()).toBe(depth + 2);
+          await visit(depth + 1);
+          await crumbs.nth(depth + 1).click();
+          await expect.poll(() => crumbs.count()).toBe(depth === 0 ? 0 : depth + 1);
+        }
+      }
+    };
+    await visit(0);
+    expect(mates).toBeGreaterThan(0);
+    expect(fouls).toBeGreaterThan(0);
+    expect(nodes).toBeGreaterThan(5);
+  });
+
+  it("gives its tree away, and an independent checker accepts it", async () => {
+    const page = await solveFigure1();
+    for (const name of ["JSON tree", "Certificate"]) {
+      const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name, exact: true }).click()]);
+      expect(execFileSync(inject("sudare"), ["verify", await file.path()], { encoding: "utf8" }), name).toContain("verified");
+    }
+  });
+
+  it("shows where the king can be, how many positions there are, and each of them", async () => {
+    const page = await solveFigure1();
+    await page.getByText("1 possible position").waitFor();
+    await square(page, "2b").and(page.getByLabel("king in 1 of 1")).waitFor();
+    await answers(page).getByRole("button", { name: /nothing lost/ }).click();
+    const members = Number(/(\d+) possible positions/.exec((await page.getByText(/possible positions/).textContent())!)![1]);
+    expect(members).toBeGreaterThan(1);
+    const shown = await page.getByRole("gridcell", { name: /king in \d+ of/ }).count();
+    expect(shown).toBeGreaterThan(1);
+    const counts = await Promise.all(
+      (await page.getByRole("gridcell", { name: /king in \d+ of/ }).all()).map(async (cell) =>
+        Number(/king in (\d+) of/.exec((await cell.getAttribute("aria-label"))!)![1]),
+      ),
+    );
+    expect(counts.reduce((a, b) => a + b)).toBe(members); // the king is somewhere in each
+
+    for (let i = 1; i <= members; ++i) {
+      await page.getByRole("button", { name: "The next position" }).click();
+      await page.getByText(`${i} of ${members}`).waitFor();
+      await expect.poll(() => page.getByRole("gridcell", { name: /White king/ }).count()).toBe(1);
+    }
+    await page.getByRole("button", { name: "Own pieces only" }).click();
+    expect(await page.getByRole("gridcell", { name: /White/ }).count()).toBe(0);
+  });
+});
