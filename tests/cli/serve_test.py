@@ -374,5 +374,5 @@ class ServeTest(ServerTest):
         next(iter(streams[0]))
         status, seconds = server.stop()
         self.assertEqual(status, 0)
-        self.assertLess(seconds, 2)
+        self.assertLess(seconds, 5)  # well under one on an idle machine
         self.assertEqual(server.process.stderr.read(), b"")
