@@ -10,18 +10,16 @@
 
 #include "../tsume/random_problem.hpp"
 #include "certify/tsuitate.hpp"
+#include "figure.hpp"
 #include "formats/sfen.hpp"
 #include "tsuitate/solver.hpp"
-
 namespace sudare::tsuitate {
 namespace {
 
 using certify::check_tsuitate;
 using certify::Claim;
-using certify::Outcome;
 using certify::TreeReport;
 
-constexpr char kFigure1[] = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1";
 constexpr char kNoMate[] = "7k1/9/Rp4G2/5N3/9/9/9/9/9 b r2b3g4s3n4l17p 1";
 
 // Empty when the problem is not refuted.
@@ -40,12 +38,6 @@ std::string refutation_of(const shogi::Setup& setup, int fouls, std::uint64_t no
       [](const shogi::Position& position) { return formats::write_sfen(position.setup()); });
 }
 
-std::string replaced(std::string text, const std::string& what, const std::string& with) {
-  const std::size_t at = text.find(what);
-  EXPECT_NE(at, std::string::npos) << what;
-  return at == std::string::npos ? text : text.replace(at, what.size(), with);
-}
-
 TEST(Refutation, OfEveryProblemWithoutAMateVerifies) {
   std::ifstream in(std::string(SUDARE_SOURCE_DIR) + "/problems/tsuitate/nomate.tsv");
   std::string line;
@@ -59,7 +51,7 @@ TEST(Refutation, OfEveryProblemWithoutAMateVerifies) {
     std::getline(cells, sfen, '\t');
     SCOPED_TRACE(name);
     const TreeReport report = check_tsuitate(refutation_of(formats::read_sfen(sfen), 8, 100'000));
-    EXPECT_EQ(report.outcome, Outcome::Verified) << report.reason;
+    EXPECT_EQ(report.outcome, certify::Outcome::Verified) << report.reason;
     EXPECT_EQ(report.claim, Claim::NoMate);
     EXPECT_EQ(report.sfen, sfen);
     ++verified;
@@ -77,7 +69,7 @@ TEST(Refutation, OfRandomProblemsVerifies) {
     if (text.size() < 300 && !dice.percent(5)) continue;  // a position without a check, or a mate
     if (text.empty() || text.size() > 100'000) continue;
     const TreeReport report = check_tsuitate(text);
-    ASSERT_EQ(report.outcome, Outcome::Verified) << report.reason;
+    ASSERT_EQ(report.outcome, certify::Outcome::Verified) << report.reason;
     ++verified;
   }
 }
@@ -85,7 +77,7 @@ TEST(Refutation, OfRandomProblemsVerifies) {
 TEST(Refutation, ChangedIsRejected) {
   const std::string text = refutation_of(formats::read_sfen(kNoMate), 8, 100'000);
   const auto outcome = [](const std::string& changed) { return check_tsuitate(changed).outcome; };
-  ASSERT_EQ(outcome(text), Outcome::Verified);
+  ASSERT_EQ(outcome(text), certify::Outcome::Verified);
   // Without one of its sets; every fifth is tried.
   std::size_t sets = 0;
   std::size_t tried = 0;
@@ -96,12 +88,12 @@ TEST(Refutation, ChangedIsRejected) {
     std::string changed = text;
     changed.erase(at, text.find("]}", at) + 2 - at);
     ++tried;
-    needed += outcome(changed) == Outcome::Rejected ? 1U : 0U;
+    needed += outcome(changed) == certify::Outcome::Rejected ? 1U : 0U;
   }
   EXPECT_GT(needed, tried / 2);
-  EXPECT_EQ(outcome(replaced(text, kNoMate, kFigure1)), Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(text, kNoMate, kFigure1)), certify::Outcome::Rejected);
   EXPECT_EQ(outcome(replaced(text, "\"fouls\":8,\"nomate\"", "\"fouls\":9,\"nomate\"")),
-            Outcome::Rejected);
+            certify::Outcome::Rejected);
 }
 
 TEST(Refutation, OfAProblemWithAMateIsRejected) {
@@ -109,13 +101,13 @@ TEST(Refutation, OfAProblemWithAMateIsRejected) {
   EXPECT_EQ(check_tsuitate(R"({"sfen":")" + sfen +
                            R"(","fouls":8,"nomate":[{"fouls":8,"positions":[")" + sfen + "\"]}]}")
                 .outcome,
-            Outcome::Rejected);
+            certify::Outcome::Rejected);
   EXPECT_EQ(check_tsuitate(R"({"sfen":")" + sfen + R"(","fouls":8,"nomate":[]})").outcome,
-            Outcome::Rejected);
+            certify::Outcome::Rejected);
   EXPECT_EQ(check_tsuitate(R"({"sfen":")" + sfen +
                            R"(","fouls":8,"nomate":[{"fouls":8,"positions":[]}]})")
                 .outcome,
-            Outcome::Unreadable);
+            certify::Outcome::Unreadable);
 }
 
 }  // namespace

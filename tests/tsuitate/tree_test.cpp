@@ -8,18 +8,16 @@
 
 #include "../tsume/random_problem.hpp"
 #include "certify/tsuitate.hpp"
+#include "figure.hpp"
 #include "formats/sfen.hpp"
 #include "tsuitate/solver.hpp"
 #include "tsuitate/tree_json.hpp"
-
 namespace sudare::tsuitate {
 namespace {
 
 using certify::check_tsuitate;
 using certify::Outcome;
 using certify::TreeReport;
-
-constexpr char kFigure1[] = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1";
 
 struct Solved {
   Solution solution;
@@ -42,12 +40,6 @@ Solved solve(const shogi::Setup& setup, int fouls, std::optional<int> max_moves)
     solved.line = moves_of(position, main_line(*tree));
   }
   return solved;
-}
-
-std::string replaced(std::string text, const std::string& old, const std::string& with) {
-  const std::size_t at = text.find(old);
-  EXPECT_NE(at, std::string::npos) << old;
-  return at == std::string::npos ? text : text.replace(at, old.size(), with);
 }
 
 TEST(Tree, OfFigure1Verifies) {

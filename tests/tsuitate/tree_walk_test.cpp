@@ -5,13 +5,12 @@
 
 #include <atomic>
 
+#include "figure.hpp"
 #include "formats/sfen.hpp"
 #include "tsuitate/solver.hpp"
-
 namespace sudare::tsuitate {
 namespace {
 
-constexpr char kFigure1[] = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1";
 const std::atomic<bool> kNever{false};
 
 Options options_with(int fouls) {

@@ -16,7 +16,7 @@
 namespace sudare::tsume {
 namespace {
 
-constexpr std::size_t kBytes = std::size_t{1} << 20U;
+constexpr std::size_t kSolverBytes = std::size_t{1} << 20U;
 
 shogi::Position position_of(const std::string& sfen) {
   return shogi::Position(formats::read_sfen(sfen));
@@ -29,7 +29,7 @@ Options counting(Futile futile) {
 }
 
 Solution solve(const std::string& sfen, const Options& options) {
-  Table table(kBytes);
+  Table table(kSolverBytes);
   const std::atomic<bool> stop = false;
   return Solver(table).solve(position_of(sfen), options, stop);
 }
@@ -108,7 +108,7 @@ TEST(Solver, LooksForNoLongerMateThanAsked) {
 TEST(Solver, OneTableServesAllProblems) {
   // The same boards with other pieces in the game, with the other side to attack, and counted
   // otherwise.
-  Table table(kBytes);
+  Table table(kSolverBytes);
   Solver solver(table);
   const std::atomic<bool> stop = false;
   for (int round = 0; round < 2; ++round) {
@@ -126,7 +126,7 @@ TEST(Solver, AMateNeedsThePiecesAgainstEveryReply) {
   // Below the first problem the board of the second is mated, with a gold that is now missing.
   constexpr auto kWithGold = "9/9/9/9/9/4k4/+r8/9/2K6 w BLgs 1";
   constexpr auto kWithoutGold = "9/9/9/9/9/4k4/+r8/2Ks5/9 w BGL 1";
-  Table table(kBytes);
+  Table table(kSolverBytes);
   Solver solver(table);
   const std::atomic<bool> stop = false;
   Options options = counting(Futile::Count);
@@ -137,7 +137,7 @@ TEST(Solver, AMateNeedsThePiecesAgainstEveryReply) {
 }
 
 TEST(Solver, StopsWhenToldTo) {
-  Table table(kBytes);
+  Table table(kSolverBytes);
   const std::atomic<bool> stop = true;
   const Solution solution =
       Solver(table).solve(position_of(kNoMate), counting(Futile::Count), stop);
@@ -159,7 +159,7 @@ TEST(Solver, KeepsToItsLimitsAndGoesOnFromThere) {
 }
 
 TEST(Solver, ReportsEachShorterMate) {
-  Table table(kBytes);
+  Table table(kSolverBytes);
   const std::atomic<bool> stop = false;
   std::vector<int> found;
   const Solution solution = Solver(table).solve(
