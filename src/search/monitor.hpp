@@ -57,7 +57,7 @@ class Monitor {
 
  private:
   void look() {
-    constexpr std::uint64_t kNodesBetweenLooks = 1000;
+    constexpr std::uint64_t kNodesBetweenLooks = 100;
     next_look_ = std::min(nodes_ + kNodesBetweenLooks, limits_.nodes);
     const double now = seconds();
     stopped_ = gave_up_ || stop_.load(std::memory_order_relaxed) || nodes_ >= limits_.nodes ||

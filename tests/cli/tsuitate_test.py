@@ -54,14 +54,14 @@ class TsuitateTest(CliTest):
     def test_progress_on_a_terminal_and_a_time_limit(self):
         ours, theirs = pty.openpty()
         self.addCleanup(os.close, ours)
-        arguments = ["solve", "--rule", "tsuitate", "--algorithm", "pds", "--json", "--time", "0.9", "--lang", "en", LARGE]
+        arguments = ["solve", "--rule", "tsuitate", "--algorithm", "pds", "--json", "--time", "1.5", "--lang", "en", LARGE]
         done = subprocess.run([os.environ["SUDARE"], *arguments], stdout=subprocess.PIPE, stderr=theirs, timeout=60)
         os.close(theirs)
         shown = os.read(ours, 65536).decode()
         self.assertRegex(shown, r"with 8 fouls  \d\.\d s  \S+ nodes  \S+/s  proof \d+ disproof \d+  table \d+%")
         self.assertTrue(shown.endswith("\r\x1b[K"), shown)
         self.assertEqual(done.returncode, 2)
-        self.assertLess(json.loads(done.stdout)["seconds"], 1.5)
+        self.assertLess(json.loads(done.stdout)["seconds"], 3)
 
     def test_fewer_fouls_than_needed(self):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--fouls", "0", "--max-moves", "7", FIGURE_1)
