@@ -13,6 +13,7 @@
 #include "figure.hpp"
 #include "formats/sfen.hpp"
 #include "tsuitate/solver.hpp"
+
 namespace sudare::tsuitate {
 namespace {
 

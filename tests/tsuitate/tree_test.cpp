@@ -12,11 +12,11 @@
 #include "formats/sfen.hpp"
 #include "tsuitate/solver.hpp"
 #include "tsuitate/tree_json.hpp"
+
 namespace sudare::tsuitate {
 namespace {
 
 using certify::check_tsuitate;
-using certify::Outcome;
 using certify::TreeReport;
 
 struct Solved {
@@ -44,7 +44,7 @@ Solved solve(const shogi::Setup& setup, int fouls, std::optional<int> max_moves)
 
 TEST(Tree, OfFigure1Verifies) {
   const TreeReport report = check_tsuitate(solve(formats::read_sfen(kFigure1), 8, {}).tree);
-  EXPECT_EQ(report.outcome, Outcome::Verified) << report.reason;
+  EXPECT_EQ(report.outcome, certify::Outcome::Verified) << report.reason;
   EXPECT_EQ(report.moves, 7);
   EXPECT_EQ(report.fouls, 1);
   EXPECT_EQ(report.nodes, 8U);
@@ -54,22 +54,25 @@ TEST(Tree, OfFigure1Verifies) {
 TEST(Tree, ChangedIsRejected) {
   const std::string tree = solve(formats::read_sfen(kFigure1), 8, {}).tree;
   const auto outcome = [](const std::string& text) { return check_tsuitate(text).outcome; };
-  EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*3c")), Outcome::Rejected);  // on a hidden pawn
-  EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*1c")), Outcome::Rejected);  // another check
-  EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*9i")), Outcome::Rejected);  // no check
-  EXPECT_EQ(outcome(replaced(tree, "S*2c", "R*2c")), Outcome::Rejected);  // not in hand
-  EXPECT_EQ(outcome(replaced(tree, "G*1d", "G*1e")), Outcome::Rejected);
-  EXPECT_EQ(outcome(replaced(tree, "\"fouls\":8", "\"fouls\":0")), Outcome::Rejected);
-  EXPECT_EQ(outcome(replaced(tree, "\"mate\":true", "\"mate\":false")), Outcome::Rejected);
-  EXPECT_EQ(outcome(replaced(tree, "\"mate\":false", "\"mate\":true")), Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*3c")),
+            certify::Outcome::Rejected);  // on a hidden pawn
+  EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*1c")), certify::Outcome::Rejected);  // another check
+  EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*9i")), certify::Outcome::Rejected);  // no check
+  EXPECT_EQ(outcome(replaced(tree, "S*2c", "R*2c")), certify::Outcome::Rejected);  // not in hand
+  EXPECT_EQ(outcome(replaced(tree, "G*1d", "G*1e")), certify::Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"fouls\":8", "\"fouls\":0")), certify::Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"mate\":true", "\"mate\":false")), certify::Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"mate\":false", "\"mate\":true")), certify::Outcome::Rejected);
   EXPECT_EQ(outcome(replaced(tree, "\"captured_at\":\"3a\"", "\"captured_at\":\"4a\"")),
-            Outcome::Rejected);
-  EXPECT_EQ(outcome(replaced(tree, "\"captured\":null", "\"captured\":\"P\"")), Outcome::Rejected);
-  EXPECT_EQ(outcome(replaced(tree, "\"check\":false", "\"check\":true")), Outcome::Rejected);
+            certify::Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"captured\":null", "\"captured\":\"P\"")),
+            certify::Outcome::Rejected);
+  EXPECT_EQ(outcome(replaced(tree, "\"check\":false", "\"check\":true")),
+            certify::Outcome::Rejected);
   EXPECT_EQ(outcome(replaced(tree, "\"foul\":null",
                              "\"foul\":{\"move\":\"G*3b\",\"foul\":null,"
                              "\"check\":[]}")),
-            Outcome::Rejected);
+            certify::Outcome::Rejected);
 }
 
 TEST(Tree, TextThatIsNoneIsUnreadable) {
@@ -79,7 +82,7 @@ TEST(Tree, TextThatIsNoneIsUnreadable) {
         replaced(tree, "\"fouls\":8", "\"fouls\":\"8\""), replaced(tree, "S*2c", "S2c"),
         replaced(tree, "7nl/", "7nx/"), std::string(100000, '[')}) {
     const TreeReport report = check_tsuitate(text);
-    EXPECT_EQ(report.outcome, Outcome::Unreadable);
+    EXPECT_EQ(report.outcome, certify::Outcome::Unreadable);
     EXPECT_FALSE(report.reason.empty());
   }
 }
@@ -93,7 +96,7 @@ TEST(Tree, OfRandomProblemsVerifiesAndCostsWhatTheSolverSays) {
     const Solved solved = solve(setup, 2, 7);
     if (solved.tree.empty() || (solved.solution.moves == 1 && !dice.percent(10))) continue;
     const TreeReport report = check_tsuitate(solved.tree);
-    ASSERT_EQ(report.outcome, Outcome::Verified) << report.reason;
+    ASSERT_EQ(report.outcome, certify::Outcome::Verified) << report.reason;
     ASSERT_EQ(report.moves, solved.solution.moves);
     ASSERT_GE(report.fouls, solved.solution.foul_allowance);
     ASSERT_EQ(solved.line.size(), static_cast<std::size_t>(solved.solution.moves));

@@ -8,6 +8,7 @@
 #include "figure.hpp"
 #include "formats/sfen.hpp"
 #include "tsuitate/solver.hpp"
+
 namespace sudare::tsuitate {
 namespace {
 
