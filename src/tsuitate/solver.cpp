@@ -106,7 +106,7 @@ void Solver::find_moves(Solution& solution) {
       solution.verdict = Verdict::Mate;
       solution.shortest = true;
       solution.moves = result.length.plies();
-        solution.foul_allowance = result.witness;
+      solution.foul_allowance = result.witness;
       return;
     }
     solution.refuted_to = moves;
