@@ -88,6 +88,7 @@ Batch::Counts Batch::run(std::size_t threads, const std::atomic<bool>& stop, con
   std::size_t working = threads;
   std::vector<StopFlag> flags(threads);  // a time limit of one search is not one of the others
   std::vector<std::unique_ptr<DeepThread>> workers;
+  workers.reserve(threads);
   for (StopFlag& flag : flags) {
     workers.push_back(std::make_unique<DeepThread>([&] {
       std::exception_ptr thrown;

@@ -275,6 +275,11 @@ bool in_check(const Board& board, Side side) {
   if (!king) return false;
   for (int rank = 1; rank <= kSize; ++rank) {
     for (int file = 1; file <= kSize; ++file) {
+      // Every piece but the knight goes along a line.
+      const int files = std::abs(file - king->file);
+      const int ranks = std::abs(rank - king->rank);
+      const bool on_a_line = files == 0 || ranks == 0 || files == ranks;
+      if (!on_a_line && (files != 1 || ranks != 2)) continue;
       const Piece piece = board.at({file, rank});
       if (piece.kind == Kind::None || piece.side == side) continue;
       if (reaches(board, {file, rank}, *king)) return true;

@@ -17,9 +17,9 @@ struct Listed {
   long long fouls = 0;  // left
 };
 
-class NoMateChecker {
+class SetsChecker {
  public:
-  explicit NoMateChecker(std::vector<Listed> listed) : listed_(std::move(listed)) {
+  explicit SetsChecker(std::vector<Listed> listed) : listed_(std::move(listed)) {
     for (const Listed& each : listed_) by_first_[each.members.begin()->first].push_back(&each);
   }
 
@@ -90,7 +90,7 @@ std::vector<Listed> read_sets(const Json& sets, Side attacker) {
 void check_tsuitate_nomate(const Json& list, const Board& root, int fouls, TreeReport& report) {
   report.claim = Claim::NoMate;
   report.fouls = fouls;
-  const NoMateChecker checker(read_sets(list, root.turn));
+  const SetsChecker checker(read_sets(list, root.turn));
   report.nodes = checker.listed().size();
   report.outcome = Outcome::Rejected;
   if (!checker.contains_listed({{report.sfen, root}}, fouls)) {

@@ -18,7 +18,7 @@ void Database::fail() const {
   throw StoreError(path_ + ": " + (handle_ ? sqlite3_errmsg(handle_.get()) : "out of memory"));
 }
 
-void Database::run(const std::string& sql) {
+void Database::run(const std::string& sql) const {
   if (sqlite3_exec(handle(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 

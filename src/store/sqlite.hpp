@@ -17,7 +17,7 @@ class Database {
   // Throws StoreError, as every function here.
   explicit Database(const std::string& path);
 
-  void run(const std::string& sql);
+  void run(const std::string& sql) const;
   [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
   [[noreturn]] void fail() const;
 

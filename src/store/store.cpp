@@ -35,6 +35,8 @@ Entry entry_from(const Statement& row) {
 class Store::Implementation {
  public:
   explicit Implementation(const std::string& path) : database_(path) {
+    // One look at both, for another process may be making the store just now.
+    database_.run("BEGIN;");
     const std::int64_t format = number_from("PRAGMA user_version");
     if (format != 0 && format != kFormat) {
       throw StoreError(path + ": a store of another version of this program");
@@ -42,6 +44,7 @@ class Store::Implementation {
     if (format == 0 && number_from("SELECT count(*) FROM sqlite_master") != 0) {
       throw StoreError(path + ": a database, but no store of answers");
     }
+    database_.run("COMMIT;");
     // Written answers survive the end of the process and of the power, and readers do not wait for
     // writers.
     database_.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");

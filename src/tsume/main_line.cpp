@@ -53,8 +53,8 @@ std::vector<MainLine::Child> MainLine::replies(Length length) {
   for (Child& child : children_) prove(child, length.plus(-1));
   std::vector<Child> replies = children_;
   const auto is_proved = [](const Child& child) { return child.result.bounds.is_proved(); };
-  const auto unproved = std::ranges::stable_partition(replies, is_proved);
-  std::ranges::stable_sort(replies.begin(), unproved.begin(), [](const Child& a, const Child& b) {
+  const auto unproved = std::stable_partition(replies.begin(), replies.end(), is_proved);
+  std::stable_sort(replies.begin(), unproved, [](const Child& a, const Child& b) {
     return a.result.length > b.result.length;
   });
   return replies;

@@ -25,7 +25,7 @@ Hand hand_of(int golds, int pawns) {
 }
 
 // Spread over the whole table as real keys are.
-BoardKey key(std::uint64_t number) {
+BoardKey key_of(std::uint64_t number) {
   const std::uint64_t spread = (number + 1) * 0x9e3779b97f4a7c15U;
   return {spread & ~std::uint64_t{1}, spread * 0xbf58476d1ce4e5b9U};
 }
@@ -42,64 +42,65 @@ TEST(Table, KnowsNothingAtFirst) {
   EXPECT_EQ(table.fill(), 0);
   LookUp found;
   found.result.bounds = {3, 7};
-  table.look_up(key(1), hand_of(1, 0), Length::unlimited(), kDepth, found);
+  table.look_up(key_of(1), hand_of(1, 0), Length::unlimited(), kDepth, found);
   EXPECT_FALSE(found.known);
   EXPECT_EQ(found.result.bounds, (Bounds{3, 7})) << "the estimate stays";
 }
 
 TEST(Table, AProofServesEveryLargerHand) {
   Table table(kTableBytes);
-  table.store(key(1), hand_of(2, 2), kDepth, Result::proved(Length(7), hand_of(1, 1)));
+  table.store(key_of(1), hand_of(2, 2), kDepth, Result::proved(Length(7), hand_of(1, 1)));
   for (const Hand hand : {hand_of(1, 1), hand_of(2, 1), hand_of(4, 9)}) {
-    const LookUp found = look_up(table, key(1), hand, Length::unlimited());
+    const LookUp found = look_up(table, key_of(1), hand, Length::unlimited());
     ASSERT_TRUE(found.result.bounds.is_proved());
     EXPECT_EQ(found.result.length, Length(7));
     EXPECT_EQ(found.result.witness, hand_of(1, 1));
     EXPECT_FALSE(found.result.is_loop());
   }
   for (const Hand hand : {hand_of(0, 0), hand_of(1, 0), hand_of(0, 9), hand_of(4, 0)})
-    EXPECT_FALSE(look_up(table, key(1), hand, Length::unlimited()).result.is_solved());
-  EXPECT_FALSE(look_up(table, key(2), hand_of(4, 9), Length::unlimited()).known);
+    EXPECT_FALSE(look_up(table, key_of(1), hand, Length::unlimited()).result.is_solved());
+  EXPECT_FALSE(look_up(table, key_of(2), hand_of(4, 9), Length::unlimited()).known);
 }
 
 TEST(Table, ARefutationServesEverySmallerHand) {
   Table table(kTableBytes);
-  table.store(key(1), hand_of(1, 1), kDepth, Result::refuted(Length::unlimited(), hand_of(2, 1)));
+  table.store(key_of(1), hand_of(1, 1), kDepth,
+              Result::refuted(Length::unlimited(), hand_of(2, 1)));
   for (const Hand hand : {hand_of(2, 1), hand_of(1, 1), hand_of(0, 0), hand_of(2, 0)}) {
     for (const Length budget : {Length(1), Length(99), Length::unlimited()})
-      EXPECT_TRUE(look_up(table, key(1), hand, budget).result.bounds.is_refuted());
+      EXPECT_TRUE(look_up(table, key_of(1), hand, budget).result.bounds.is_refuted());
   }
   for (const Hand hand : {hand_of(3, 0), hand_of(0, 2), hand_of(4, 4)})
-    EXPECT_FALSE(look_up(table, key(1), hand, Length(1)).result.is_solved());
+    EXPECT_FALSE(look_up(table, key_of(1), hand, Length(1)).result.is_solved());
 }
 
 TEST(Table, AProofHoldsForItsLengthAndLonger) {
   Table table(kTableBytes);
-  table.store(key(1), hand_of(1, 0), kDepth, Result::proved(Length(7), hand_of(1, 0)));
-  EXPECT_FALSE(look_up(table, key(1), hand_of(1, 0), Length(5)).result.is_solved());
-  EXPECT_TRUE(look_up(table, key(1), hand_of(1, 0), Length(7)).result.bounds.is_proved());
-  EXPECT_TRUE(look_up(table, key(1), hand_of(1, 0), Length(9)).result.bounds.is_proved());
+  table.store(key_of(1), hand_of(1, 0), kDepth, Result::proved(Length(7), hand_of(1, 0)));
+  EXPECT_FALSE(look_up(table, key_of(1), hand_of(1, 0), Length(5)).result.is_solved());
+  EXPECT_TRUE(look_up(table, key_of(1), hand_of(1, 0), Length(7)).result.bounds.is_proved());
+  EXPECT_TRUE(look_up(table, key_of(1), hand_of(1, 0), Length(9)).result.bounds.is_proved());
 }
 
 TEST(Table, ARefutationHoldsForItsLengthAndShorter) {
   Table table(kTableBytes);
-  table.store(key(1), hand_of(1, 0), kDepth, Result::refuted(Length(6), hand_of(1, 0)));
-  EXPECT_TRUE(look_up(table, key(1), hand_of(1, 0), Length(5)).result.bounds.is_refuted());
-  EXPECT_TRUE(look_up(table, key(1), hand_of(1, 0), Length(6)).result.bounds.is_refuted());
-  EXPECT_FALSE(look_up(table, key(1), hand_of(1, 0), Length(7)).result.is_solved());
-  EXPECT_FALSE(look_up(table, key(1), hand_of(1, 0), Length::unlimited()).result.is_solved());
+  table.store(key_of(1), hand_of(1, 0), kDepth, Result::refuted(Length(6), hand_of(1, 0)));
+  EXPECT_TRUE(look_up(table, key_of(1), hand_of(1, 0), Length(5)).result.bounds.is_refuted());
+  EXPECT_TRUE(look_up(table, key_of(1), hand_of(1, 0), Length(6)).result.bounds.is_refuted());
+  EXPECT_FALSE(look_up(table, key_of(1), hand_of(1, 0), Length(7)).result.is_solved());
+  EXPECT_FALSE(look_up(table, key_of(1), hand_of(1, 0), Length::unlimited()).result.is_solved());
 }
 
 TEST(Table, BothBoundsOfOneHandLiveTogetherAndOnlyImprove) {
   Table table(kTableBytes);
   const Hand hand = hand_of(1, 0);
-  table.store(key(1), hand, kDepth, Result::proved(Length(9), hand));
-  table.store(key(1), hand, kDepth, Result::refuted(Length(4), hand));
-  table.store(key(1), hand, kDepth, Result::proved(Length(11), hand));
-  table.store(key(1), hand, kDepth, Result::refuted(Length(2), hand));
-  EXPECT_TRUE(look_up(table, key(1), hand, Length(4)).result.bounds.is_refuted());
-  EXPECT_FALSE(look_up(table, key(1), hand, Length(7)).result.is_solved());
-  const LookUp found = look_up(table, key(1), hand, Length(9));
+  table.store(key_of(1), hand, kDepth, Result::proved(Length(9), hand));
+  table.store(key_of(1), hand, kDepth, Result::refuted(Length(4), hand));
+  table.store(key_of(1), hand, kDepth, Result::proved(Length(11), hand));
+  table.store(key_of(1), hand, kDepth, Result::refuted(Length(2), hand));
+  EXPECT_TRUE(look_up(table, key_of(1), hand, Length(4)).result.bounds.is_refuted());
+  EXPECT_FALSE(look_up(table, key_of(1), hand, Length(7)).result.is_solved());
+  const LookUp found = look_up(table, key_of(1), hand, Length(9));
   EXPECT_TRUE(found.result.bounds.is_proved());
   EXPECT_EQ(found.result.length, Length(9));
 }
@@ -108,23 +109,23 @@ TEST(Table, NumbersBelongToOneHandOnly) {
   Table table(kTableBytes);
   Result unsolved;
   unsolved.bounds = {4, 6};
-  table.store(key(1), hand_of(1, 1), kDepth, unsolved);
-  const LookUp found = look_up(table, key(1), hand_of(1, 1), Length::unlimited());
+  table.store(key_of(1), hand_of(1, 1), kDepth, unsolved);
+  const LookUp found = look_up(table, key_of(1), hand_of(1, 1), Length::unlimited());
   EXPECT_TRUE(found.known);
   EXPECT_EQ(found.result.bounds, (Bounds{4, 6}));
-  EXPECT_FALSE(look_up(table, key(1), hand_of(2, 1), Length::unlimited()).known);
-  EXPECT_FALSE(look_up(table, key(1), hand_of(0, 1), Length::unlimited()).known);
+  EXPECT_FALSE(look_up(table, key_of(1), hand_of(2, 1), Length::unlimited()).known);
+  EXPECT_FALSE(look_up(table, key_of(1), hand_of(0, 1), Length::unlimited()).known);
 }
 
 TEST(Table, TellsAPositionFirstMetNearerTheRoot) {
   Table table(kTableBytes);
   Result unsolved;
   unsolved.bounds = {4, 6};
-  table.store(key(1), {}, 10, unsolved);
-  EXPECT_FALSE(look_up(table, key(1), {}, Length::unlimited(), 10).older);
-  EXPECT_TRUE(look_up(table, key(1), {}, Length::unlimited(), 11).older);
-  table.store(key(1), {}, 20, unsolved);
-  EXPECT_TRUE(look_up(table, key(1), {}, Length::unlimited(), 11).older)
+  table.store(key_of(1), {}, 10, unsolved);
+  EXPECT_FALSE(look_up(table, key_of(1), {}, Length::unlimited(), 10).older);
+  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).older);
+  table.store(key_of(1), {}, 20, unsolved);
+  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).older)
       << "the least depth counts";
 }
 
@@ -142,12 +143,12 @@ TEST(Table, LoopsAreKnownOnTheirPathOnly) {
 
 TEST(Table, ClearForgetsEverything) {
   Table table(kTableBytes);
-  table.store(key(1), {}, kDepth, Result::proved(Length(1), {}));
+  table.store(key_of(1), {}, kDepth, Result::proved(Length(1), {}));
   table.store_loop(77, Result::loop(Length(8), 3, {}));
   EXPECT_GT(table.fill(), 0);
   table.clear();
   EXPECT_EQ(table.fill(), 0);
-  EXPECT_FALSE(look_up(table, key(1), {}, Length::unlimited()).known);
+  EXPECT_FALSE(look_up(table, key_of(1), {}, Length::unlimited()).known);
   Result result;
   EXPECT_FALSE(table.look_up_loop(77, Length(8), result));
 }
@@ -176,12 +177,12 @@ TEST(Table, GarbageCollectionKeepsTheMostEffortAndInventsNothing) {
   std::size_t collections = 0;
   for (std::uint64_t i = 0; i < kStored; ++i) {
     const double before = table.fill();
-    table.store(key(i), hand_of(1, 1), kDepth, result_of(i));
+    table.store(key_of(i), hand_of(1, 1), kDepth, result_of(i));
     if (table.fill() < before) ++collections;
     EXPECT_LT(table.fill(), 0.9);
     // The newest is always there, whatever was thrown out for it.
     const LookUp found =
-        look_up(table, key(i), result_of(i).is_solved() ? result_of(i).witness : hand_of(1, 1),
+        look_up(table, key_of(i), result_of(i).is_solved() ? result_of(i).witness : hand_of(1, 1),
                 result_of(i).length);
     ASSERT_TRUE(found.known) << i;
   }
@@ -190,7 +191,7 @@ TEST(Table, GarbageCollectionKeepsTheMostEffortAndInventsNothing) {
   for (std::uint64_t i = 0; i < kStored; ++i) {
     const Result stored = result_of(i);
     const Hand hand = stored.is_solved() ? stored.witness : hand_of(1, 1);
-    const LookUp found = look_up(table, key(i), hand, stored.length);
+    const LookUp found = look_up(table, key_of(i), hand, stored.length);
     if (stored.effort > 1000) {
       EXPECT_TRUE(found.known) << "much effort lost: " << i;
     }
