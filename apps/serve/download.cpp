@@ -11,6 +11,7 @@
 #include "serve/node.hpp"
 #include "solve_report.hpp"
 #include "tsuitate/tree_json.hpp"
+#include "tsuitate_record.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -26,6 +27,10 @@ HttpResponse file(const std::string& name, const std::string& type, std::string 
 
 std::string record(Job& job, formats::Format format) {
   const std::shared_ptr<Job::Solved> solved = proof_of(job);
+  if (job.request().rule == Rule::Tsuitate) {  // in the language of those who read such files
+    return formats::write_record(
+        as_record(job.request().problem, solved->tsuitate, Language::Japanese), format);
+  }
   const std::lock_guard lock(solved->mutex);
   const tsume::Solution& solution = solved->answer.solution;
   if (!has_record(solution)) throw HttpError(409, "there is no line to put into it");
@@ -66,14 +71,14 @@ HttpResponse download(Job& job, const std::string& kind) {
   const std::string plain = "text/plain; charset=utf-8";
   if (kind == "json") return file("answer.json", "application/json", answer(job));
   if (kind == "certificate") return file("certificate.txt", plain, certificate(job));
-  if (tsume && kind == "kif") return file("solution.kif", plain, record(job, formats::Format::Kif));
-  if (tsume && kind == "jkf") {
+  if (kind == "kif") return file("solution.kif", plain, record(job, formats::Format::Kif));
+  if (kind == "jkf") {
     return file("solution.jkf", "application/json", record(job, formats::Format::Jkf));
   }
   if (!tsume && kind == "tree") return file("tree.json", "application/json", tree(job));
-  throw HttpError(
-      404, fmt::format("there is no such file; there are {}",
-                       tsume ? "kif, jkf, json and certificate" : "tree, json and certificate"));
+  throw HttpError(404, fmt::format("there is no such file; there are {}",
+                                   tsume ? "kif, jkf, json and certificate"
+                                         : "kif, jkf, tree, json and certificate"));
 }
 
 }  // namespace sudare::apps

@@ -283,6 +283,10 @@ class ServeTest(ServerTest):
             self.assertEqual(problem, {"name": "three", "sfen": MATE_IN_3, "moves": answer["line"]})
         self.assertEqual(server.get(f"/api/jobs/{job}/download/json"), answer)
         tsuitate, _ = server.solve(sfen=FIGURE_1, rule="tsuitate")
+        for kind in ("kif", "jkf"):
+            _, _, content = server.request("GET", f"/api/jobs/{tsuitate}/download/{kind}")
+            problem = server.post("/api/read", content)["problems"][0]
+            self.assertEqual((problem["sfen"], problem["moves"][0]), (FIGURE_1, "S*2c"))
         no_mate, _ = server.solve(sfen=NO_MATE)
         for each, kind in ((job, "certificate"), (tsuitate, "tree"), (tsuitate, "certificate"), (no_mate, "certificate")):
             _, _, content = server.request("GET", f"/api/jobs/{each}/download/{kind}")

@@ -65,7 +65,7 @@ function Downloads({ answer }: { answer: Answer }) {
   const kinds =
     answer.rule === "tsume"
       ? ([mate && "kif", mate && "jkf", "json", proved && "certificate"] as const)
-      : (["json", mate && "tree", mate && "certificate"] as const);
+      : ([mate && "kif", mate && "jkf", "json", mate && "tree", mate && "certificate"] as const);
   return (
     <p class="chips">
       <span class="caption">{words.download}</span>
