@@ -40,7 +40,7 @@ struct Options {
 
 // Twice as much for each search, for running and for browsing, shall be half of the memory at most.
 std::size_t hash_that_fits(std::size_t searches) {
-  constexpr std::size_t kEnough = 512;
+  constexpr std::size_t kEnough = 2048;
   return std::clamp(memory_mb() / 4 / searches, std::size_t{1}, kEnough);
 }
 
@@ -135,7 +135,7 @@ void add_serve(CommandLine& line) {
   command.option("--hash", options->hash_mb, "Table memory of one search at most, in megabytes")
       .shown_as("MB")
       .within(1, 1 << 24)
-      .default_shown_as("512, or what fits");
+      .default_shown_as("2048, or what fits");
   command.option("--time", options->seconds, "Seconds of one search at most")
       .shown_as("SECONDS")
       .positive()
