@@ -37,6 +37,15 @@ LookUp look_up(const Table& table, BoardKey board, Hand hand, Length budget,
   return found;
 }
 
+TEST(Table, KnowsThatAMateIsTooLong) {
+  Table table(kTableBytes);
+  table.store(key_of(1), hand_of(1, 0), 0, Result::proved(Length(5), hand_of(1, 0)));
+  EXPECT_TRUE(look_up(table, key_of(1), hand_of(2, 0), Length(3)).too_long);
+  EXPECT_FALSE(look_up(table, key_of(1), hand_of(2, 0), Length(5)).too_long);
+  EXPECT_FALSE(look_up(table, key_of(1), hand_of(0, 1), Length(3)).too_long);  // it needs more
+  EXPECT_FALSE(look_up(table, key_of(2), hand_of(2, 0), Length(3)).too_long);
+}
+
 TEST(Table, KnowsNothingAtFirst) {
   const Table table(kTableBytes);
   EXPECT_EQ(table.fill(), 0);
