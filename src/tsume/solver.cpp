@@ -1,5 +1,6 @@
 #include "tsume/solver.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "tsume/main_line.hpp"
@@ -16,81 +17,147 @@ namespace {
 // What reading out the line may cost where the table has lost parts of the proof.
 constexpr search::Limits kLineLimits{.nodes = 20'000'000, .seconds = 10.0};
 
+// Mates have odd lengths.
+int last_odd(int plies) { return plies - (plies % 2 == 0 ? 1 : 0); }
+
+// One problem on its way to its solution.
+class Work {
+ public:
+  Work(const Position& position, const Options& options, Table& table,
+       const std::atomic<bool>& stop, const Solver::Report& report)
+      : options_(options),
+        table_(table),
+        stop_(stop),
+        report_(report),
+        problem_(position, position.turn(), options.futile, table),
+        monitor_(options.limits, stop, [this](const Monitor&) { tell(); }),
+        longest_(options.max_moves ? Length(last_odd(*options.max_moves)) : Length::unlimited()) {}
+
+  Solution run() {
+    // The classic algorithms stay what they are.
+    if (options_.shortest && options_.algorithm == search::Algorithm::Dfpn) from_below();
+    if (!is_decided() && !monitor_.stopped()) first_mate();
+    if (options_.shortest && solution_.verdict == Verdict::Mate) shorten();
+    if (solution_.verdict == Verdict::Mate) solution_.hand = hand_at_end();
+    solution_.nodes = monitor_.nodes();
+    solution_.seconds = monitor_.seconds();
+    return std::move(solution_);
+  }
+
+ private:
+  // Is there a mate in 1? In 3? In 5? A length just beyond what is refuted leaves few ways to go,
+  // so this is the cheapest way to a short mate, and the mate is the shortest at once. The numbers
+  // of one length would mislead the search for the next.
+  void from_below() {
+    monitor_.begin_slice(options_.nodes_from_below);
+    while (!is_decided() && !monitor_.stopped()) {
+      ask(std::min(Length(solution_.refuted_to == 0 ? 1 : solution_.refuted_to + 2), longest_));
+      table_.forget_numbers();
+    }
+    monitor_.end_slice();
+  }
+
+  void first_mate() { ask(longest_); }
+
+  void shorten() {
+    const auto search = [this](Length length) { return search_for(length); };
+    Shortener shortener(problem_, monitor_, search);
+    while (!solution_.exact && !monitor_.stopped()) {
+      progress_.looking_for = solution_.moves - 2;
+      const Length length = shortener.round(Length(solution_.moves));
+      if (length < Length(solution_.moves)) take_mate(length);
+      if (shortener.is_shortest()) take_refutation(Length(solution_.moves - 2));
+    }
+  }
+
+  Result search_for(Length length) {
+    return search::solve_with(options_.algorithm, problem_, monitor_, length);
+  }
+
+  void ask(Length length) {
+    progress_.looking_for = length.is_unlimited() ? std::nullopt : std::optional(length.plies());
+    const Result result = search_for(length);
+    if (result.bounds.is_proved()) {
+      take_mate(result.length);
+    } else if (result.bounds.is_refuted()) {
+      take_refutation(result.length);
+    }
+  }
+
+  void take_mate(Length length) {
+    solution_.verdict = Verdict::Mate;
+    solution_.moves = length.plies();
+    solution_.exact = solution_.moves <= solution_.refuted_to + 2;
+    read_line();
+    progress_.moves = solution_.moves;
+    progress_.line = solution_.line;
+    tell();
+  }
+
+  void take_refutation(Length length) {
+    if (length.is_unlimited()) {
+      solution_.verdict = Verdict::NoMate;
+      return;
+    }
+    solution_.refuted_to = std::max(solution_.refuted_to, last_odd(length.plies()));
+    if (solution_.verdict == Verdict::Mate && solution_.moves <= solution_.refuted_to + 2) {
+      solution_.exact = true;
+      read_line();
+    }
+  }
+
+  [[nodiscard]] bool is_decided() const {
+    return solution_.verdict != Verdict::Unknown || Length(solution_.refuted_to) >= longest_;
+  }
+
+  // Reads the line right after its proof, while the table still has it.
+  void read_line() {
+    Monitor line_monitor(kLineLimits, stop_);
+    std::vector<shogi::Move> line =
+        MainLine(problem_, line_monitor).find(Length(solution_.moves), solution_.exact);
+    if (line.size() >= static_cast<std::size_t>(solution_.exact ? solution_.moves : 1)) {
+      solution_.line = std::move(line);
+    }
+  }
+
+  // What futile interpositions behind the counted end gave away is not held by convention.
+  [[nodiscard]] int hand_at_end() const {
+    Position end = problem_.position();
+    const shogi::Color attacker = end.turn();
+    const int first = end.move_number();
+    for (const shogi::Move move : solution_.line) {
+      if (end.move_number() - first == solution_.moves) break;
+      end.make(move);
+    }
+    return end.hand(attacker).total();
+  }
+
+  void tell() {
+    if (!report_) return;
+    progress_.nodes = monitor_.nodes();
+    progress_.seconds = monitor_.seconds();
+    progress_.table_fill = table_.fill();
+    progress_.bounds = monitor_.root();
+    progress_.depth = monitor_.deepest();
+    report_(progress_);
+  }
+
+  const Options& options_;
+  Table& table_;
+  const std::atomic<bool>& stop_;
+  const Solver::Report& report_;
+  TsumeProblem problem_;
+  Monitor monitor_;
+  Length longest_;
+  Solution solution_;
+  Progress progress_;
+};
+
 }  // namespace
 
 Solution Solver::solve(const Position& position, const Options& options,
                        const std::atomic<bool>& stop, const Report& report) {
-  Solution solution;
-  Progress progress;
-  const auto tell = [&](const Monitor& now) {
-    if (!report) return;
-    progress.nodes = now.nodes();
-    progress.seconds = now.seconds();
-    progress.table_fill = table_.fill();
-    progress.bounds = now.root();
-    progress.depth = now.deepest();
-    report(progress);
-  };
-  Monitor monitor(options.limits, stop, tell);
-  TsumeProblem problem(position, position.turn(), options.futile, table_);
-
-  // The line is read right after its proof, while the table still has it.
-  const auto read_line = [&] {
-    Monitor line_monitor(kLineLimits, stop);
-    std::vector<shogi::Move> line =
-        MainLine(problem, line_monitor).find(Length(solution.moves), solution.exact);
-    if (line.size() >= static_cast<std::size_t>(solution.exact ? solution.moves : 1)) {
-      solution.line = std::move(line);
-    }
-  };
-  const auto search = [&](Length length) {
-    return search::solve_with(options.algorithm, problem, monitor, length);
-  };
-  const auto take = [&](Length length) {
-    solution.verdict = Verdict::Mate;
-    solution.moves = length.plies();
-    solution.exact = solution.moves <= 1;
-    read_line();
-    progress.moves = solution.moves;
-    progress.line = solution.line;
-    tell(monitor);
-  };
-
-  if (options.max_moves) progress.looking_for = *options.max_moves;
-  const Result first = search(options.max_moves ? Length(*options.max_moves) : Length::unlimited());
-  if (first.bounds.is_proved()) {
-    take(first.length);
-    Shortener shortener(problem, monitor, search);
-    while (options.shortest && !solution.exact && !monitor.stopped()) {
-      progress.looking_for = solution.moves - 2;
-      const Length length = shortener.round(Length(solution.moves));
-      if (length < Length(solution.moves)) take(length);
-      if (shortener.is_shortest()) {
-        solution.exact = true;
-        read_line();
-      }
-    }
-  } else if (first.bounds.is_refuted()) {
-    if (first.length.is_unlimited()) {
-      solution.verdict = Verdict::NoMate;
-    } else {
-      // Mates have odd lengths.
-      const int plies = first.length.plies();
-      solution.refuted_to = plies - (plies % 2 == 0 ? 1 : 0);
-    }
-  }
-  if (solution.verdict == Verdict::Mate) {
-    // What futile interpositions behind the counted end gave away is not held by convention.
-    Position end = position;
-    for (const shogi::Move move : solution.line) {
-      if (end.move_number() - position.move_number() == solution.moves) break;
-      end.make(move);
-    }
-    solution.hand = end.hand(position.turn()).total();
-  }
-  solution.nodes = monitor.nodes();
-  solution.seconds = monitor.seconds();
-  return solution;
+  return Work(position, options, table_, stop, report).run();
 }
 
 }  // namespace sudare::tsume

@@ -1,7 +1,8 @@
 // Solves a tsume problem: is there a mate, how long is it, and what is the main line?
 //
-// First a mate of any length is proved or refuted; then, if asked, the length bound is lowered
-// until the search proves that nothing shorter exists. Every answer of a stopped search is still
+// Where the shortest mate is wanted, a mate in 1, in 3, in 5 is asked for first, for a while. Then
+// a mate of any length is proved or refuted, and the length bound lowered until the search proves
+// that nothing shorter exists. Every answer of a stopped search is still
 // true: it says less.
 #pragma once
 
@@ -27,6 +28,9 @@ struct Options {
   Futile futile = Futile::Omit;
   bool shortest = true;
   std::optional<int> max_moves;  // look for no longer mate
+  // What is spent on short mates, length by length, before one of any length is looked for; only
+  // where the shortest is wanted. A tenth of a second.
+  std::uint64_t nodes_from_below = 30'000;
   search::Limits limits;
 };
 

@@ -49,11 +49,20 @@ Table::Table(std::size_t bytes)
 }
 
 void Table::clear() {
-  entries_ = map<Entry>(base_size_ << most_doublings_);
-  loops_ = map<LoopEntry>(loop_count_);
+  // Fresh pages for the little that a small problem used would cost more than the problem.
+  if (doublings_ == 0) {
+    std::fill_n(entries_.get(), size_, Entry{});
+  } else {
+    entries_ = map<Entry>(base_size_ << most_doublings_);
+  }
+  loop_salt_ += 0x9e3779b97f4a7c15U;  // no key from before comes up again
   doublings_ = 0;
   size_ = base_size_;
   used_ = 0;
+}
+
+void Table::forget_numbers() {
+  for (std::size_t i = 0; i < size_; ++i) entries_[i].proof = entries_[i].disproof = 0;
 }
 
 void Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
@@ -142,6 +151,7 @@ void Table::store(BoardKey key, Hand hand, std::uint16_t depth, const Result& re
 }
 
 bool Table::look_up_loop(std::uint64_t path_key, Length budget, Result& result) const {
+  path_key ^= loop_salt_;
   const LoopEntry& entry = loops_[path_key % loop_count_];
   if (entry.path_key != path_key || entry.length < budget) return false;
   result = Result::loop(entry.length, entry.start, entry.hand);
@@ -149,6 +159,7 @@ bool Table::look_up_loop(std::uint64_t path_key, Length budget, Result& result) 
 }
 
 void Table::store_loop(std::uint64_t path_key, const Result& result) {
+  path_key ^= loop_salt_;
   loops_[path_key % loop_count_] = {path_key, result.witness, result.length, result.loop_start};
 }
 

@@ -34,6 +34,8 @@ class Table {
   explicit Table(std::size_t bytes);
 
   void clear();
+  // Forgets the proof and disproof numbers. What is proved or refuted stays.
+  void forget_numbers();
   void prefetch(shogi::BoardKey key) const { __builtin_prefetch(&entries_[home(key)]); }
   // What the table knows of a position when a mate within `budget` is asked for. Leaves the numbers
   // of the result alone when nothing is known of this very position.
@@ -106,6 +108,7 @@ class Table {
   std::size_t size_;  // base_size_ << doublings_: the slots in use of those mapped
   std::unique_ptr<Entry[], Unmap> entries_;
   std::unique_ptr<LoopEntry[], Unmap> loops_;
+  std::uint64_t loop_salt_ = 0;  // tells the paths of one problem from those of the next
   std::size_t used_ = 0;
 };
 

@@ -52,7 +52,7 @@ inline Certified certify_problem(const shogi::Setup& setup, Futile futile, bool 
   Options options;
   options.futile = futile;
   options.shortest = shortest;
-  options.limits.nodes = 40'000;
+  options.limits.nodes = 70'000;
   Certified result;
   result.solution = Solver(table).solve(position, options, stop);
   search::Monitor monitor(options.limits, stop);

@@ -46,6 +46,38 @@ TEST(Table, KnowsThatAMateIsTooLong) {
   EXPECT_FALSE(look_up(table, key_of(2), hand_of(2, 0), Length(3)).too_long);
 }
 
+TEST(Table, ForgetsTheNumbersAlone) {
+  Table table(kTableBytes);
+  table.store(key_of(1), hand_of(1, 0), 0, Result::proved(Length(5), hand_of(1, 0)));
+  table.store(key_of(2), hand_of(1, 0), 0, Result::refuted(Length(5), hand_of(1, 0)));
+  Result open;
+  open.bounds = {4, 9};
+  table.store(key_of(3), hand_of(1, 0), 0, open);
+  ASSERT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
+  table.forget_numbers();
+  EXPECT_TRUE(look_up(table, key_of(1), hand_of(1, 0), Length(5)).result.bounds.is_proved());
+  EXPECT_TRUE(look_up(table, key_of(2), hand_of(1, 0), Length(5)).result.bounds.is_refuted());
+  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
+}
+
+TEST(Table, ClearedItKnowsNothing) {
+  for (const std::uint64_t many : {10U, 200'000U}) {  // in the first, small part, and grown
+    Table table(std::size_t{16} << 20U);
+    for (std::uint64_t i = 1; i <= many; ++i) {
+      table.store(key_of(i), hand_of(1, 0), 0, Result::proved(Length(5), hand_of(1, 0)));
+    }
+    table.store_loop(7, Result::loop(Length(9), 0, hand_of(1, 0)));
+    Result loop;
+    ASSERT_TRUE(table.look_up_loop(7, Length(9), loop));
+    table.clear();
+    EXPECT_EQ(table.fill(), 0);
+    EXPECT_FALSE(table.look_up_loop(7, Length(9), loop));
+    for (std::uint64_t i = 1; i <= many; ++i) {
+      ASSERT_FALSE(look_up(table, key_of(i), hand_of(1, 0), Length(5)).known);
+    }
+  }
+}
+
 TEST(Table, KnowsNothingAtFirst) {
   const Table table(kTableBytes);
   EXPECT_EQ(table.fill(), 0);
