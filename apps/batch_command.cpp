@@ -33,7 +33,7 @@ namespace {
 constexpr int kNoMate = 1;
 constexpr int kUndecided = 2;
 
-struct Options {
+struct BatchOptions {
   std::vector<std::string> files;
   std::string store;
   std::string rule = "tsume";
@@ -45,13 +45,13 @@ struct Options {
   bool rest_to_defender = false;
 };
 
-Language language_of(const Options& options) {
+Language language_of(const BatchOptions& options) {
   if (options.language.empty()) return language_of_environment();
   return options.language == "ja" ? Language::Japanese : Language::English;
 }
 
 // A request without its problem.
-SolveRequest settings_from(const Options& options) {
+SolveRequest settings_from(const BatchOptions& options) {
   SolveRequest request;
   request.rule = rule_named(options.rule);
   request.limits = options.search.limits;
@@ -72,7 +72,7 @@ SolveRequest settings_from(const Options& options) {
   return request;
 }
 
-std::vector<SolveRequest> read_requests(const Options& options) {
+std::vector<SolveRequest> read_requests(const BatchOptions& options) {
   std::vector<SolveRequest> requests;
   SolveRequest request = settings_from(options);
   for (const std::string& file : options.files) {
@@ -156,7 +156,7 @@ std::string summary(const Batch::Counts& counts, Language language) {
                            duration_text(counts.elapsed.count(), language), counts.known);
 }
 
-void run(const Options& options, int& status) {
+void run(const BatchOptions& options, int& status) {
   const Language language = language_of(options);
   std::vector<SolveRequest> requests = read_requests(options);
   store::Store store(options.store);
@@ -184,7 +184,7 @@ void run(const Options& options, int& status) {
 }  // namespace
 
 void add_batch(CommandLine& line, int& status) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BatchOptions>();
   Command command = line.command("batch", "Solve many problems into a store of answers");
   command.option("FILE", options->files, "The lists of problems").required();
   command.option("--store", options->store, "The file of answers (SQLite); made when it is missing")

@@ -29,7 +29,7 @@
 namespace sudare::apps {
 namespace {
 
-struct Options {
+struct BenchOptions {
   std::vector<std::string> files;
   SearchOptions search;
   TsuitateOptions tsuitate;
@@ -57,14 +57,14 @@ AnySettings changed(AnySettings settings, std::string_view text) {
 }
 
 template <class AnySettings>
-std::vector<AnySettings> settings_to_compare(const Options& options, const AnySettings& base) {
+std::vector<AnySettings> settings_to_compare(const BenchOptions& options, const AnySettings& base) {
   std::vector<AnySettings> all;
   for (const std::string& text : options.settings) all.push_back(changed(base, text));
   if (all.empty()) all.push_back(base);
   return all;
 }
 
-int run_tsuitate(const Options& options) {
+int run_tsuitate(const BenchOptions& options) {
   check_rule_tsuitate(options.search);
   TsuitateSettings base = options.tsuitate.settings();
   base.hash_mb = options.search.settings.hash_mb;
@@ -113,7 +113,7 @@ std::string row_as_text(const BenchProblem& problem, const Answer& answer) {
 // All the places an answer goes to.
 class Output {
  public:
-  explicit Output(const Options& options) : json_(options.json), verbose_(options.verbose) {
+  explicit Output(const BenchOptions& options) : json_(options.json), verbose_(options.verbose) {
     if (!options.store.empty()) store_.emplace(options.store);
   }
 
@@ -163,7 +163,7 @@ BenchTotals run_settings(const std::vector<BenchProblem>& problems, const Settin
   return totals;
 }
 
-void run(const Options& options, int& status) {
+void run(const BenchOptions& options, int& status) {
   if (options.rule == "tsuitate") {
     status = std::max(status, run_tsuitate(options));
     return;
@@ -190,7 +190,7 @@ void run(const Options& options, int& status) {
 }  // namespace
 
 void add_bench(CommandLine& line, int& status) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   Command command = line.command("bench", "Measure the solver on lists of problems");
   command.option("FILE", options->files, "The lists of problems").required();
   command.option("--rule", options->rule, "The kind of problems: tsume or tsuitate")

@@ -4,17 +4,12 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <string_view>
 
 #include "error.hpp"
 
 namespace sudare::apps {
 namespace {
-
-[[noreturn]] void fail(const std::string& path) {
-  throw CommandError("cannot write " + path + ": " + std::strerror(errno));
-}
 
 // Whether the file's last line was cut off in an earlier run.
 bool lacks_line_end(int descriptor) {
@@ -28,7 +23,7 @@ bool lacks_line_end(int descriptor) {
 BenchStore::BenchStore(const std::string& path)
     : path_(path),
       descriptor_(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
-  if (descriptor_ < 0) fail(path_);
+  if (descriptor_ < 0) fail_to_write(path_);
   if (lacks_line_end(descriptor_)) append("");
 }
 
@@ -40,7 +35,7 @@ void BenchStore::append(const std::string& line) {
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written < 0) fail(path_);
+    if (written < 0) fail_to_write(path_);
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
 }

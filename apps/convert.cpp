@@ -18,7 +18,7 @@
 namespace sudare::apps {
 namespace {
 
-struct Options {
+struct ConvertOptions {
   std::vector<std::string> input;
   std::string format;
   std::string encoding = "utf-8";
@@ -62,7 +62,7 @@ std::string write_entries(const Input& input, formats::Format format) {
   return text;
 }
 
-void run(const Options& options) {
+void run(const ConvertOptions& options) {
   const formats::Format format = formats::format_named(options.format);
   const std::vector<std::string> arguments = rejoin_sfens(options.input);
   if (arguments.size() != 1) throw CommandError("convert takes one input, and here are several");
@@ -82,7 +82,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_convert(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ConvertOptions>();
   Command command = line.command("convert", "Convert positions and records");
   command.option("INPUT", options->input, "The position or record to convert").required();
   command.option("--to", options->format, "The format to write: sfen, usi, kif, ki2, csa, jkf")

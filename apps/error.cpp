@@ -2,6 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstring>
+
+#include "formats/text.hpp"
+
 namespace sudare::apps {
 
 CommandError located(const std::string& source, const formats::FormatError& error) {
@@ -13,6 +18,14 @@ CommandError located(const std::string& source, const formats::FormatError& erro
 
 CommandError located(const std::string& source, std::size_t line, const std::string& message) {
   return located(source, formats::FormatError(message, line));
+}
+
+void refuse_value(std::string_view name, std::string_view value, std::string_view choices) {
+  throw CommandError(fmt::format("{} is {}, not {}", name, choices, formats::in_quotes(value)));
+}
+
+void fail_to_write(const std::string& path) {
+  throw CommandError("cannot write " + path + ": " + std::strerror(errno));
 }
 
 }  // namespace sudare::apps

@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "formats/error.hpp"
 
@@ -18,5 +19,11 @@ class CommandError : public std::runtime_error {
 CommandError located(const std::string& source, const formats::FormatError& error);
 // The same for an entry that begins at this line, when the error itself names none.
 CommandError located(const std::string& source, std::size_t line, const std::string& message);
+
+// "NAME is CHOICES, not VALUE".
+[[noreturn]] void refuse_value(std::string_view name, std::string_view value,
+                               std::string_view choices);
+// A file that cannot be opened or written, for the reason in errno.
+[[noreturn]] void fail_to_write(const std::string& path);
 
 }  // namespace sudare::apps

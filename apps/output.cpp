@@ -6,7 +6,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -16,15 +15,11 @@
 namespace sudare::apps {
 namespace {
 
-[[noreturn]] void fail(const std::string& name) {
-  throw CommandError("cannot write " + name + ": " + std::strerror(errno));
-}
-
 void write_all(int descriptor, std::string_view bytes, const std::string& name) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written < 0) fail(name);
+    if (written < 0) fail_to_write(name);
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
 }
@@ -36,7 +31,7 @@ class TemporaryFile {
       : path_(std::move(path)),
         target_(std::move(target)),
         descriptor_(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)) {
-    if (descriptor_ < 0) fail(target_);
+    if (descriptor_ < 0) fail_to_write(target_);
   }
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
@@ -49,9 +44,9 @@ class TemporaryFile {
 
   // Takes the target's place, once the disk has it all.
   void keep() {
-    if (::fsync(descriptor_) != 0) fail(target_);
-    if (::close(std::exchange(descriptor_, -1)) != 0) fail(target_);
-    if (std::rename(path_.c_str(), target_.c_str()) != 0) fail(target_);
+    if (::fsync(descriptor_) != 0) fail_to_write(target_);
+    if (::close(std::exchange(descriptor_, -1)) != 0) fail_to_write(target_);
+    if (std::rename(path_.c_str(), target_.c_str()) != 0) fail_to_write(target_);
     kept_ = true;
   }
 
@@ -64,14 +59,14 @@ class TemporaryFile {
 
 void write_directly(const std::string& path, std::string_view bytes) {
   const int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-  if (descriptor < 0) fail(path);
+  if (descriptor < 0) fail_to_write(path);
   try {
     write_all(descriptor, bytes, path);
   } catch (...) {
     ::close(descriptor);
     throw;
   }
-  if (::close(descriptor) != 0) fail(path);
+  if (::close(descriptor) != 0) fail_to_write(path);
 }
 
 }  // namespace

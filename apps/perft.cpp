@@ -23,7 +23,7 @@
 namespace sudare::apps {
 namespace {
 
-struct Options {
+struct PerftOptions {
   std::vector<std::string> positions;
   int depth = 5;
   bool json = false;
@@ -95,7 +95,7 @@ std::string as_text(const Count& result, int depth) {
                             result.seconds);
 }
 
-void run_counts(const Options& options) {
+void run_counts(const PerftOptions& options) {
   std::vector<std::string> arguments = rejoin_sfens(options.positions);
   if (arguments.empty()) arguments.emplace_back("startpos");
   for (const std::string& argument : arguments) {
@@ -123,7 +123,7 @@ constexpr std::array kBench = {
     BenchPosition{"593 moves", "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1", 3},
 };
 
-void run_bench(const Options& options) {
+void run_bench(const PerftOptions& options) {
   for (const BenchPosition& bench : kBench) {
     const Count result = count(formats::read_sfen(bench.sfen), bench.depth);
     if (options.json) {
@@ -143,7 +143,7 @@ void run_bench(const Options& options) {
 }  // namespace
 
 void add_perft(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PerftOptions>();
   Command command =
       line.command("perft", "Count the move sequences of a given length, leaf by leaf");
   const Option positions =

@@ -17,7 +17,7 @@
 namespace sudare::apps {
 namespace {
 
-struct Options {
+struct ShowOptions {
   std::vector<std::string> positions;
   std::string output;
   bool svg = false;
@@ -38,7 +38,7 @@ std::string as_svg(const std::vector<Input>& inputs) {
   return formats::svg_diagram(inputs.front().document.entries.front().record.start);
 }
 
-void run(const Options& options) {
+void run(const ShowOptions& options) {
   std::vector<Input> inputs;
   for (const std::string& argument : rejoin_sfens(options.positions)) {
     inputs.push_back(read_input(argument));
@@ -59,7 +59,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_show(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ShowOptions>();
   Command command = line.command("show", "Show positions as diagrams");
   command.option("POSITION", options->positions, "The positions to show").required();
   command.flag("--svg", options->svg, "Draw one position as an SVG picture");

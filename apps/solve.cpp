@@ -31,7 +31,7 @@
 namespace sudare::apps {
 namespace {
 
-struct Options {
+struct SolveOptions {
   std::vector<std::string> positions;
   SearchOptions search;
   std::string rule = "tsume";
@@ -58,7 +58,7 @@ int status_of(Verdict verdict) {
   return 2;
 }
 
-std::vector<Problem> read_problems(const Options& options) {
+std::vector<Problem> read_problems(const SolveOptions& options) {
   std::vector<Problem> problems;
   for (const std::string& argument : rejoin_sfens(options.positions)) {
     Input input = read_input(argument);
@@ -96,13 +96,13 @@ void write_certificate_to(const std::string& path, TsumeRun& run, const Problem&
   }
 }
 
-Language language_of(const Options& options) {
+Language language_of(const SolveOptions& options) {
   if (options.language.empty()) return language_of_environment();
   return options.language == "ja" ? Language::Japanese : Language::English;
 }
 
 // An option of one rule has no meaning under the other.
-void check_rule(const Options& options) {
+void check_rule(const SolveOptions& options) {
   if (options.rule == "tsume") {
     check_rule_tsume(options.search, options.tsuitate);
     if (!options.tree.empty()) throw CommandError("--tree is for --rule tsuitate");
@@ -158,7 +158,7 @@ void write_certificate_to(const std::string& path, const Problem& problem,
                                                   *answer.refutation, sfen_of));
 }
 
-void run_tsuitate(const Options& options, const std::vector<Problem>& problems, int& status) {
+void run_tsuitate(const SolveOptions& options, const std::vector<Problem>& problems, int& status) {
   const SearchOptions& search = options.search;
   TsuitateSettings settings = options.tsuitate.settings();
   settings.hash_mb = search.settings.hash_mb;
@@ -190,7 +190,7 @@ void run_tsuitate(const Options& options, const std::vector<Problem>& problems, 
   }
 }
 
-void run(const Options& options, int& status) {
+void run(const SolveOptions& options, int& status) {
   check_rule(options);
   const std::vector<Problem> problems = read_problems(options);
   const bool writes_files = !(options.kif.empty() && options.jkf.empty() &&
@@ -234,7 +234,7 @@ void run(const Options& options, int& status) {
 }  // namespace
 
 void add_solve(CommandLine& line, int& status) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SolveOptions>();
   Command command = line.command("solve", "Solve problems");
   command.option("POSITION", options->positions, "The problems to solve").required();
   command

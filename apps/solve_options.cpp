@@ -19,14 +19,10 @@ namespace {
 
 constexpr std::size_t kLargestHash = std::size_t{1} << 24U;  // 16 TB
 
-[[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view choices) {
-  throw CommandError(fmt::format("{} is {}, not {}", name, choices, formats::in_quotes(value)));
-}
-
 // The value of an option that has two, of which `yes` is the first.
 bool choice(std::string_view name, std::string_view value, std::string_view yes,
             std::string_view no) {
-  if (value != yes && value != no) refuse(name, value, fmt::format("{} or {}", yes, no));
+  if (value != yes && value != no) refuse_value(name, value, fmt::format("{} or {}", yes, no));
   return value == yes;
 }
 
@@ -41,7 +37,7 @@ std::optional<std::uint64_t> positive_number(std::string_view text) {
 std::size_t megabytes(std::string_view name, std::string_view value) {
   const std::optional<std::uint64_t> number = positive_number(value);
   if (!number || *number > kLargestHash) {
-    refuse(name, value, fmt::format("a number of megabytes from 1 to {}", kLargestHash));
+    refuse_value(name, value, fmt::format("a number of megabytes from 1 to {}", kLargestHash));
   }
   return *number;
 }
@@ -75,13 +71,13 @@ void take(SearchOptions& options, const std::string& name, const std::string& va
 void set(Settings& settings, std::string_view name, std::string_view value) {
   if (name == "algorithm") {
     const std::optional<search::Algorithm> algorithm = search::algorithm_named(value);
-    if (!algorithm) refuse(name, value, "id, pnstar, pds or dfpn");
+    if (!algorithm) refuse_value(name, value, "id, pnstar, pds or dfpn");
     settings.algorithm = *algorithm;
   } else if (name == "shortest") {
     settings.shortest = choice(name, value, "yes", "no");
   } else if (name == "futile") {
     const std::optional<tsume::Futile> futile = tsume::futile_named(value);
-    if (!futile) refuse(name, value, "omit, x, xy or count");
+    if (!futile) refuse_value(name, value, "omit, x, xy or count");
     settings.futile = *futile;
   } else if (name == "hash") {
     settings.hash_mb = megabytes(name, value);

@@ -143,9 +143,7 @@ JsonObject as_json(const Problem& problem, const Answer& answer, const Settings&
     json.set("exact", solution.exact);
     if (!solution.line.empty()) {
       json.set("hand", solution.hand);
-      std::vector<std::string> line;
-      for (const shogi::Move move : solution.line) line.push_back(formats::write_usi_move(move));
-      json.set("line", line);
+      json.set("line", formats::write_usi_moves(solution.line));
     }
   } else if (solution.verdict == Verdict::Unknown) {
     json.set("refuted_to", std::max(solution.refuted_to, 0));

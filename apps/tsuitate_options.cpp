@@ -21,10 +21,6 @@ using tsuitate::Uncertainty;
 
 namespace {
 
-[[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view choices) {
-  throw CommandError(fmt::format("{} is {}, not {}", name, choices, formats::in_quotes(value)));
-}
-
 // Nothing when the text is no whole number within the bounds.
 std::optional<int> number_within(std::string_view text, int low, int high) {
   int number = 0;
@@ -61,7 +57,7 @@ Uncertainty read_uncertainty(std::string_view text) {
       return {*proof, *disproof, *divisor, static_cast<std::uint32_t>(*cap)};
     }
   }
-  refuse("upds", text, "four numbers such as 0.8/0.3/4/50 (gp, gd, D, cap)");
+  refuse_value("upds", text, "four numbers such as 0.8/0.3/4/50 (gp, gd, D, cap)");
 }
 
 }  // namespace
@@ -70,18 +66,20 @@ void set(TsuitateSettings& settings, std::string_view name, std::string_view val
   if (name == "algorithm") {
     const std::optional<Algorithm> algorithm = tsuitate::algorithm_named(value);
     if (!algorithm) {
-      refuse("algorithm of tsuitate", value, "dfpn, id, pds, upds, dpupds, uidupds or uidid");
+      refuse_value("algorithm of tsuitate", value, "dfpn, id, pds, upds, dpupds, uidupds or uidid");
     }
     settings.algorithm = *algorithm;
   } else if (name == "fouls") {
     const std::optional<int> fouls = number_within(value, 0, tsuitate::kMostFouls);
-    if (!fouls) refuse(name, value, fmt::format("a number from 0 to {}", tsuitate::kMostFouls));
+    if (!fouls)
+      refuse_value(name, value, fmt::format("a number from 0 to {}", tsuitate::kMostFouls));
     settings.fouls = *fouls;
   } else if (name == "optimal") {
-    if (value != "yes" && value != "no") refuse(name, value, "yes or no");
+    if (value != "yes" && value != "no") refuse_value(name, value, "yes or no");
     settings.optimal = value == "yes";
   } else if (name == "futile") {
-    if (value != "count" && value != "omit") refuse("futile of tsuitate", value, "count or omit");
+    if (value != "count" && value != "omit")
+      refuse_value("futile of tsuitate", value, "count or omit");
     settings.futile = value == "omit" ? tsuitate::Futile::Omit : tsuitate::Futile::Count;
   } else if (name == "upds") {
     settings.uncertainty = read_uncertainty(value);

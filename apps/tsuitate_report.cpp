@@ -11,18 +11,7 @@
 #include "tsuitate_tree.hpp"
 
 namespace sudare::apps {
-
-using tsuitate::Solution;
-using tsuitate::Verdict;
-
 namespace {
-
-std::vector<std::string> usi(const std::vector<shogi::Move>& moves) {
-  std::vector<std::string> texts;
-  texts.reserve(moves.size());
-  for (const shogi::Move move : moves) texts.push_back(formats::write_usi_move(move));
-  return texts;
-}
 
 std::string joined(const std::vector<std::string>& texts) {
   std::string all;
@@ -34,38 +23,38 @@ std::string plural(int count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-std::string english_verdict(const Solution& solution, const TsuitateSettings& settings,
+std::string english_verdict(const tsuitate::Solution& solution, const TsuitateSettings& settings,
                             const SolveLimits& limits) {
   switch (solution.verdict) {
-    case Verdict::Mate:
+    case tsuitate::Verdict::Mate:
       return fmt::format("Mate in {} behind the screen; {}. {}", solution.moves,
                          solution.shortest ? "none is shorter" : "a shorter one may exist",
                          solution.exact
                              ? plural(solution.foul_allowance, "foul") + " must be allowed for it."
                              : plural(solution.foul_allowance, "foul") +
                                    " allowed are enough for it; fewer may be.");
-    case Verdict::NoMate:
+    case tsuitate::Verdict::NoMate:
       return fmt::format("There is no mate behind the screen with {} allowed.",
                          plural(settings.fouls, "foul"));
-    case Verdict::Unknown:
+    case tsuitate::Verdict::Unknown:
       break;
   }
   return undecided_text(solution.refuted_to, limits, Language::English);
 }
 
-std::string japanese_verdict(const Solution& solution, const TsuitateSettings& settings,
+std::string japanese_verdict(const tsuitate::Solution& solution, const TsuitateSettings& settings,
                              const SolveLimits& limits) {
   switch (solution.verdict) {
-    case Verdict::Mate:
+    case tsuitate::Verdict::Mate:
       return fmt::format(
           "衝立詰 {}手。{}反則{}回まで許されれば詰む{}。", solution.moves,
           solution.shortest ? "これより短い詰みはない。" : "より短い詰みがあるかもしれない。",
           solution.foul_allowance,
           solution.exact ? "（それより少なくては詰まない）"
                          : "（もっと少なくてもよいかもしれない）");
-    case Verdict::NoMate:
+    case tsuitate::Verdict::NoMate:
       return fmt::format("不詰（反則{}回まで）。", settings.fouls);
-    case Verdict::Unknown:
+    case tsuitate::Verdict::Unknown:
       break;
   }
   return undecided_text(solution.refuted_to, limits, Language::Japanese);
@@ -76,7 +65,7 @@ std::string value_text(const shogi::Setup& start, const TsuitateAnswer& answer, 
   if (!japanese) {
     return fmt::format("The best line: {}, {}, {} left in hand. Best first moves: {}\n",
                        plural(value.moves, "move"), plural(value.fouls, "foul"), value.hand,
-                       joined(usi(answer.solution.first_moves)));
+                       joined(formats::write_usi_moves(answer.solution.first_moves)));
   }
   const shogi::Position position(start);
   std::vector<std::string> first;
@@ -89,7 +78,7 @@ std::string value_text(const shogi::Setup& start, const TsuitateAnswer& answer, 
 
 // With futile drops left out `moves` is that length, or until it is found an upper bound of it.
 void set_lengths(JsonObject& json, const TsuitateAnswer& answer, const TsuitateSettings& settings) {
-  const Solution& solution = answer.solution;
+  const tsuitate::Solution& solution = answer.solution;
   const bool omit = settings.futile == tsuitate::Futile::Omit;
   json.set("moves", omit ? answer.moves_futile_omitted.value_or(solution.moves) : solution.moves);
   if (omit) json.set("futile", "omit").set("moves_counted", solution.moves);
@@ -108,7 +97,7 @@ std::string futile_text(const TsuitateAnswer& answer, bool japanese) {
 
 JsonObject as_json(const Problem& problem, const TsuitateAnswer& answer,
                    const TsuitateSettings& settings) {
-  const Solution& solution = answer.solution;
+  const tsuitate::Solution& solution = answer.solution;
   JsonObject json;
   if (!problem.name.empty()) json.set("name", problem.name);
   json.set("sfen", formats::write_sfen(problem.record.start));
@@ -116,16 +105,16 @@ JsonObject as_json(const Problem& problem, const TsuitateAnswer& answer,
   json.set("algorithm", tsuitate::name_of(settings.algorithm));
   json.set("foul_limit", settings.fouls);
   switch (solution.verdict) {
-    case Verdict::Mate:
+    case tsuitate::Verdict::Mate:
       json.set("verdict", "mate");
       set_lengths(json, answer, settings);
       json.set("foul_allowance", solution.foul_allowance);
       json.set("optimal", solution.value.has_value());
       break;
-    case Verdict::NoMate:
+    case tsuitate::Verdict::NoMate:
       json.set("verdict", "nomate");
       break;
-    case Verdict::Unknown:
+    case tsuitate::Verdict::Unknown:
       json.set("verdict", "unknown");
       json.set("refuted_to", solution.refuted_to);
       break;
@@ -133,10 +122,10 @@ JsonObject as_json(const Problem& problem, const TsuitateAnswer& answer,
   if (solution.value) {
     json.set("fouls", solution.value->fouls);
     json.set("hand", solution.value->hand);
-    json.set("first_moves", usi(solution.first_moves));
+    json.set("first_moves", formats::write_usi_moves(solution.first_moves));
   }
   if (answer.tree) {
-    json.set("line", usi(answer.moves));
+    json.set("line", formats::write_usi_moves(answer.moves));
     json.set("line_text", line_as_text(problem.record.start.turn, answer.line));
     json.set("tree_metaposition", tsuitate::largest_metaposition(*answer.tree));
   }
@@ -153,7 +142,7 @@ JsonObject as_json(const Problem& problem, const TsuitateAnswer& answer,
 std::string as_text(const Problem& problem, const TsuitateAnswer& answer,
                     const TsuitateSettings& settings, const SolveLimits& limits,
                     Language language) {
-  const Solution& solution = answer.solution;
+  const tsuitate::Solution& solution = answer.solution;
   const shogi::Setup& start = problem.record.start;
   const bool japanese = language == Language::Japanese;
   std::string text = problem.name.empty() ? "" : problem.name + "\n";
@@ -166,7 +155,7 @@ std::string as_text(const Problem& problem, const TsuitateAnswer& answer,
   if (solution.value) text += value_text(start, answer, japanese);
   if (answer.tree) {
     text += line_as_text(start.turn, answer.line) + "\n";
-    text += "usi " + joined(usi(answer.moves)) + "\n";
+    text += "usi " + joined(formats::write_usi_moves(answer.moves)) + "\n";
     text += japanese ? "\n審判の言葉ごとの次の手：\n"
                      : "\nWhat to try after each call of the referee:\n";
     text += tree_as_text(start.turn, *answer.tree, language) + "\n";

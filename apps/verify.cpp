@@ -24,11 +24,10 @@ namespace {
 
 using certify::CertificateReport;
 using certify::Claim;
-using certify::Outcome;
 
 constexpr int kRejected = 1;
 
-struct Options {
+struct VerifyOptions {
   std::vector<std::string> files;
   bool json = false;
 };
@@ -37,7 +36,7 @@ struct Options {
 bool is_of_tsuitate(std::istream& in) { return in.peek() == '{'; }
 
 std::string text_of(const certify::TreeReport& report, const std::string& file) {
-  if (report.outcome == Outcome::Rejected) {
+  if (report.outcome == certify::Outcome::Rejected) {
     return fmt::format("rejected: {}: {}\n", file, report.reason);
   }
   if (report.claim == Claim::NoMate) {
@@ -56,8 +55,8 @@ std::string text_of(const certify::TreeReport& report, const std::string& file) 
 
 std::string json_of(const certify::TreeReport& report, const std::string& file) {
   JsonObject json;
-  json.set("file", file).set("verified", report.outcome == Outcome::Verified);
-  if (report.outcome == Outcome::Rejected) {
+  json.set("file", file).set("verified", report.outcome == certify::Outcome::Verified);
+  if (report.outcome == certify::Outcome::Rejected) {
     json.set("reason", report.reason);
   } else {
     const bool mate = report.claim == Claim::Mate;
@@ -73,14 +72,14 @@ std::string json_of(const certify::TreeReport& report, const std::string& file) 
 bool report_tsuitate(std::istream& in, const std::string& file, bool json) {
   const std::string text(std::istreambuf_iterator<char>(in), {});
   const certify::TreeReport report = certify::check_tsuitate(text);
-  if (report.outcome == Outcome::Unreadable) {
+  if (report.outcome == certify::Outcome::Unreadable) {
     throw CommandError(fmt::format("{}: {}", file, report.reason));
   }
   write_stdout(json ? json_of(report, file) : text_of(report, file));
-  return report.outcome == Outcome::Verified;
+  return report.outcome == certify::Outcome::Verified;
 }
 std::string text_of(const CertificateReport& report, const std::string& file) {
-  if (report.outcome == Outcome::Rejected) {
+  if (report.outcome == certify::Outcome::Rejected) {
     return fmt::format("rejected: {}:{}: {}\n", file, report.line, report.reason);
   }
   const std::string proved =
@@ -93,8 +92,8 @@ std::string text_of(const CertificateReport& report, const std::string& file) {
 
 std::string json_of(const CertificateReport& report, const std::string& file) {
   JsonObject json;
-  json.set("file", file).set("verified", report.outcome == Outcome::Verified);
-  if (report.outcome == Outcome::Rejected) {
+  json.set("file", file).set("verified", report.outcome == certify::Outcome::Verified);
+  if (report.outcome == certify::Outcome::Rejected) {
     json.set("line", report.line).set("reason", report.reason);
   } else {
     json.set("sfen", report.sfen).set("rule", "tsume");
@@ -108,11 +107,11 @@ std::string json_of(const CertificateReport& report, const std::string& file) {
 // Writes what there is to say of a certificate. Returns whether it is verified.
 bool report_certificate(std::istream& in, const std::string& file, bool json) {
   const CertificateReport report = certify::check_certificate(in);
-  if (report.outcome == Outcome::Unreadable) {
+  if (report.outcome == certify::Outcome::Unreadable) {
     throw CommandError(fmt::format("{}:{}: {}", file, report.line, report.reason));
   }
   write_stdout(json ? json_of(report, file) : text_of(report, file));
-  return report.outcome == Outcome::Verified;
+  return report.outcome == certify::Outcome::Verified;
 }
 
 bool report(std::istream& in, const std::string& file, bool json) {
@@ -129,7 +128,7 @@ bool report_file(const std::string& file, bool json) {
   return report(in, file, json);
 }
 
-void run(const Options& options, int& status) {
+void run(const VerifyOptions& options, int& status) {
   for (const std::string& file : options.files) {
     if (!report_file(file, options.json)) status = kRejected;
   }
@@ -138,7 +137,7 @@ void run(const Options& options, int& status) {
 }  // namespace
 
 void add_verify(CommandLine& line, int& status) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<VerifyOptions>();
   Command command = line.command(
       "verify", "Check certificates of tsume and tsuitate with the rules of shogi alone");
   command.option("FILE", options->files, "The certificates; '-' is the standard input").required();

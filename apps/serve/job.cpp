@@ -15,13 +15,6 @@ namespace {
 constexpr std::chrono::milliseconds kLonelyAfterLeaving{600};
 constexpr std::chrono::seconds kLonelyFromTheStart{5};
 
-std::vector<std::string> usi(const std::vector<shogi::Move>& line) {
-  std::vector<std::string> texts;
-  texts.reserve(line.size());
-  for (const shogi::Move move : line) texts.push_back(formats::write_usi_move(move));
-  return texts;
-}
-
 void set_effort(JsonObject& json, std::uint64_t nodes, double seconds, search::Bounds bounds) {
   json.set("nodes", nodes);
   json.set("nodes_per_second", seconds > 0 ? static_cast<double>(nodes) / seconds : 0.0);
@@ -171,7 +164,8 @@ void Job::announce(JsonObject progress, std::optional<int> best,
   news_.progress = progress.dump();
   if (best && *best != news_.best_moves) {
     news_.best_moves = *best;
-    news_.best_line = std::make_shared<const std::vector<std::string>>(usi(line));
+    news_.best_line =
+        std::make_shared<const std::vector<std::string>>(formats::write_usi_moves(line));
   }
   ++news_.number;
   changed_.notify_all();

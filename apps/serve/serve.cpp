@@ -16,6 +16,7 @@
 #include "output.hpp"
 #include "serve/api.hpp"
 #include "serve/attempts.hpp"
+#include "serve/checkout.hpp"
 #include "serve/collections.hpp"
 #include "serve/http_server.hpp"
 #include "serve/jobs.hpp"
@@ -27,7 +28,7 @@
 namespace sudare::apps {
 namespace {
 
-struct Options {
+struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8080;
   int searches = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
@@ -35,7 +36,7 @@ struct Options {
   int hash_mb = 0;  // 0: what fits
   double seconds = 3600;
   std::string store;
-  std::string page = SUDARE_SOURCE_DIR "/build/web";
+  std::string page = in_checkout("build/web");
 };
 
 // Twice as much for each search, for running and for browsing, shall be half of the memory at most.
@@ -44,7 +45,7 @@ std::size_t hash_that_fits(std::size_t searches) {
   return std::clamp(memory_mb() / 4 / searches, std::size_t{1}, kEnough);
 }
 
-JobLimits limits_from(const Options& options) {
+JobLimits limits_from(const ServeOptions& options) {
   JobLimits limits;
   limits.running = static_cast<std::size_t>(options.searches);
   limits.queued = static_cast<std::size_t>(options.queue);
@@ -83,12 +84,12 @@ void keep(store::Store& store, const store::Entry& entry) {
   }
 }
 
-void run(const Options& options) {
+void run(const ServeOptions& options) {
   const EndSignals signals;  // before any thread begins
   const JobLimits limits = limits_from(options);
   const SameSite same_site(options.host);
   const StaticFiles page(options.page);
-  const Collections collections(SUDARE_SOURCE_DIR "/problems");
+  const Collections collections(in_checkout("problems"));
   std::optional<store::Store> store;
   if (!options.store.empty()) store.emplace(options.store);
   Jobs jobs(limits, [&](const Job& job) {
@@ -115,7 +116,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_serve(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ServeOptions>();
   Command command = line.command("serve", "Serve the web page: look, solve, try");
   command.option("--port", options->port, "The port; 0 takes any that is free")
       .shown_as("N")

@@ -7,6 +7,12 @@ namespace {
 
 constexpr int kSize = 9;
 
+std::size_t index(Square square) {
+  return static_cast<std::size_t>((square.rank - 1) * kSize + square.file - 1);
+}
+std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
+
 bool on_board(Square square) {
   return square.file >= 1 && square.file <= kSize && square.rank >= 1 && square.rank <= kSize;
 }
@@ -169,6 +175,11 @@ int full_set(Kind kind) {
 
 }  // namespace
 
+Piece Board::at(Square square) const { return pieces_[index(square)]; }
+void Board::put(Square square, Piece piece) { pieces_[index(square)] = piece; }
+int Board::hand(Side side, Kind kind) const { return hands_[index(side)][index(kind)]; }
+void Board::set_hand(Side side, Kind kind, int count) { hands_[index(side)][index(kind)] = count; }
+
 Side opponent(Side side) { return side == Side::Black ? Side::White : Side::Black; }
 
 std::string_view describe(Fault fault) {
@@ -273,16 +284,26 @@ std::optional<Square> find_king(const Board& board, Side side) {
 bool in_check(const Board& board, Side side) {
   const std::optional<Square> king = find_king(board, side);
   if (!king) return false;
-  for (int rank = 1; rank <= kSize; ++rank) {
-    for (int file = 1; file <= kSize; ++file) {
-      // Every piece but the knight goes along a line.
-      const int files = std::abs(file - king->file);
-      const int ranks = std::abs(rank - king->rank);
-      const bool on_a_line = files == 0 || ranks == 0 || files == ranks;
-      if (!on_a_line && (files != 1 || ranks != 2)) continue;
-      const Piece piece = board.at({file, rank});
-      if (piece.kind == Kind::None || piece.side == side) continue;
-      if (reaches(board, {file, rank}, *king)) return true;
+  const auto gives_check_from = [&](Square square) {
+    if (!on_board(square)) return false;
+    const Piece piece = board.at(square);
+    return piece.kind != Kind::None && piece.side != side && reaches(board, square, *king);
+  };
+  // Every piece but the knight goes along a line, where only the first one reaches the king.
+  for (int file_step = -1; file_step <= 1; ++file_step) {
+    for (int rank_step = -1; rank_step <= 1; ++rank_step) {
+      if (file_step == 0 && rank_step == 0) continue;
+      Square square{king->file + file_step, king->rank + rank_step};
+      while (on_board(square) && board.at(square).kind == Kind::None) {
+        square.file += file_step;
+        square.rank += rank_step;
+      }
+      if (gives_check_from(square)) return true;
+    }
+  }
+  for (const int files : {-1, 1}) {
+    for (const int ranks : {-2, 2}) {
+      if (gives_check_from({king->file + files, king->rank + ranks})) return true;
     }
   }
   return false;

@@ -63,21 +63,15 @@ class Board {
   Side turn = Side::Black;
 
   // Precondition: the square is on the board.
-  [[nodiscard]] Piece at(Square square) const { return pieces_[index(square)]; }
-  void put(Square square, Piece piece) { pieces_[index(square)] = piece; }
+  [[nodiscard]] Piece at(Square square) const;
+  void put(Square square, Piece piece);
   // How many pieces of this kind the side has in hand.
-  [[nodiscard]] int hand(Side side, Kind kind) const { return hands_[index(side)][index(kind)]; }
-  void set_hand(Side side, Kind kind, int count) { hands_[index(side)][index(kind)] = count; }
+  [[nodiscard]] int hand(Side side, Kind kind) const;
+  void set_hand(Side side, Kind kind, int count);
 
   friend bool operator==(const Board&, const Board&) = default;
 
  private:
-  static std::size_t index(Square square) {
-    return static_cast<std::size_t>((square.rank - 1) * 9 + square.file - 1);
-  }
-  static std::size_t index(Side side) { return static_cast<std::size_t>(side); }
-  static std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
-
   std::array<Piece, 81> pieces_{};
   std::array<std::array<int, 9>, 2> hands_{};
 };

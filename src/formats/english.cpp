@@ -11,12 +11,12 @@ using shogi::Square;
 
 namespace {
 
-std::string name_of(Kind kind) {
+std::string letters_of(Kind kind) {
   constexpr std::string_view kLetters = "?PLNSBRGK";
   return (is_promoted(kind) ? "+" : "") + std::string(1, kLetters[index_of(unpromoted(kind))]);
 }
 
-std::string name_of(Square square) {
+std::string letters_of(Square square) {
   return {static_cast<char>('0' + square.file()), static_cast<char>('a' + square.rank() - 1)};
 }
 
@@ -30,10 +30,10 @@ bool could_promote(const Position& position, Move move) {
 }  // namespace
 
 std::string english_move(const Position& position, Move move) {
-  if (move.is_drop()) return name_of(move.dropped()) + "*" + name_of(move.to());
+  if (move.is_drop()) return letters_of(move.dropped()) + "*" + letters_of(move.to());
   const bool captures = !position.at(move.to()).empty();
-  std::string text = name_of(position.at(move.from()).kind()) + name_of(move.from()) +
-                     (captures ? "x" : "-") + name_of(move.to());
+  std::string text = letters_of(position.at(move.from()).kind()) + letters_of(move.from()) +
+                     (captures ? "x" : "-") + letters_of(move.to());
   if (move.promotes()) return text + "+";
   return could_promote(position, move) ? text + "=" : text;
 }

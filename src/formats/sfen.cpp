@@ -223,4 +223,11 @@ Move read_usi_move(std::string_view text) {
 
 std::string write_usi_move(Move move) { return usi_text(move); }
 
+std::vector<std::string> write_usi_moves(const std::vector<Move>& moves) {
+  std::vector<std::string> texts;
+  texts.reserve(moves.size());
+  for (const Move move : moves) texts.push_back(usi_text(move));
+  return texts;
+}
+
 }  // namespace sudare::formats

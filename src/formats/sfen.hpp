@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "shogi/move.hpp"
 #include "shogi/setup.hpp"
@@ -19,5 +20,6 @@ std::string write_sfen(const shogi::Setup& setup);
 shogi::Move read_usi_move(std::string_view text);
 // Precondition: the move is not none.
 std::string write_usi_move(shogi::Move move);
+std::vector<std::string> write_usi_moves(const std::vector<shogi::Move>& moves);
 
 }  // namespace sudare::formats

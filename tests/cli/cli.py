@@ -7,6 +7,7 @@ import unittest
 from pathlib import Path
 
 BINARY = os.environ["SUDARE"]
+SANITIZE = os.environ.get("SUDARE_SANITIZE", "")  # the sanitizers it was built with
 
 START = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 ONE_KING = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1"

@@ -300,7 +300,7 @@ class ServeTest(ServerTest):
         first, _ = server.solve(sfen=MATE_IN_3)
         for _ in range(65):
             server.solve(sfen=MATE_IN_3)
-        self.assertEqual(len(server.states()), 64)
+        self.eventually(lambda: len(server.states()) == 64)
         self.assertEqual(server.json("POST", f"/api/jobs/{first}/node", {"path": []})[0], 410)
 
     # Try

@@ -102,7 +102,7 @@ TEST_F(StoreTest, ManyThreadsAndTwoConnectionsShareIt) {
   EXPECT_EQ(one.list("", 0, 1).total, 40U);
 }
 
-TEST_F(StoreTest, AFolderIsNoStore) { EXPECT_THROW(Store(testing::TempDir()), StoreError); }
+TEST_F(StoreTest, AFolderIsNoStore) { EXPECT_THROW(Store{testing::TempDir()}, StoreError); }
 
 }  // namespace
 }  // namespace sudare::store
