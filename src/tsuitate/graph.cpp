@@ -103,13 +103,14 @@ void Graph::list(Node& node) {
 void Graph::split(Node& node, Try& attempt, Drops drops) {
   Outcome outcome = outcome_of(*node.meta, attempt.move, futile_, stop_, drops);
   const std::size_t before = bytes_of(attempt);
-  const Share share = attempt.begun ? Share::Rest : Share::All;
+  const bool first_time = !attempt.begun;
+  const Share share = first_time ? Share::All : Share::Rest;
   attempt.begun = true;
   attempt.expanded = true;
   const auto connect = [&](Metaposition&& meta, bool foul, bool in_part) {
     Node& target = this->node(std::move(meta));
     if (in_part) attempt.expanded = false;
-    const bool known = std::ranges::any_of(attempt.edges, [&](const Edge& edge) {
+    const bool known = !first_time && std::ranges::any_of(attempt.edges, [&](const Edge& edge) {
       return edge.node == &target && edge.foul == foul && (edge.share == Share::Part) == in_part;
     });
     if (!known) attempt.edges.push_back({&target, foul, in_part ? Share::Part : share});

@@ -78,7 +78,7 @@ std::vector<TsuitateProblem::Child> TsuitateProblem::answers_to_try() {
   return children;
 }
 
-void TsuitateProblem::put_children_of_try(Share share, std::vector<Child>& children) {
+void TsuitateProblem::put_children_of_try(Share share, std::vector<Child>& children) const {
   const std::vector<Edge>& edges = attempt().edges;
   for (std::size_t i = 0; i < edges.size(); ++i) {
     if (edges[i].share != share) continue;

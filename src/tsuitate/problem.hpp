@@ -98,7 +98,7 @@ class TsuitateProblem {
 
   void expand_attack(const Budget& budget, std::vector<Child>& children);
   void expand_try(const Budget& budget, std::vector<Child>& children);
-  void put_children_of_try(Share share, std::vector<Child>& children);
+  void put_children_of_try(Share share, std::vector<Child>& children) const;
   // Looks up the children from `first` on. Returns whether one is refuted.
   bool look_up_all(const Budget& budget, std::size_t first, std::vector<Child>& children);
   void look_up(Child& child, const Budget& left);
