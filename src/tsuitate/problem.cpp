@@ -111,12 +111,14 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
   }
   if (!attempt().begun)
     graph_.split(node(), attempt(), policy_.bounds ? Drops::OneKind : Drops::All);
-  put_children_of_try(Share::Part, children);
-  if (look_up_all(budget, first, children)) return;
-  // What was left out matters only once the parts are proved.
-  const bool parts_proved =
-      std::ranges::all_of(std::span(children).subspan(first),
-                          [](const Child& child) { return child.result.is_solved(); });
+  bool parts_proved = false;
+  if (policy_.bounds) {
+    put_children_of_try(Share::Part, children);
+    if (look_up_all(budget, first, children)) return;
+    // What was left out matters only once the parts are proved.
+    parts_proved = std::ranges::all_of(std::span(children).subspan(first),
+                                       [](const Child& child) { return child.result.is_solved(); });
+  }
   if (parts_proved) {
     children.resize(first);
     if (!attempt().expanded) graph_.split(node(), attempt(), Drops::All);
