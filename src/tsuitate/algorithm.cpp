@@ -100,8 +100,14 @@ Policy policy_of(Algorithm algorithm, const Uncertainty& uncertainty) {
 Result search_within(Algorithm algorithm, TsuitateProblem& problem, Monitor& monitor,
                      const Budget& budget) {
   switch (algorithm) {
-    case Algorithm::Dfpn:
-      return search::Dfpn<TsuitateProblem>(problem, monitor).solve(budget);
+    case Algorithm::Dfpn: {
+      // A try whose replies are proved in part is left, and taken up again with all of them.
+      Result result;
+      do {
+        result = search::Dfpn<TsuitateProblem>(problem, monitor).solve(budget);
+      } while (!result.is_solved() && !monitor.stopped());
+      return result;
+    }
     case Algorithm::Id:
     case Algorithm::UidId:
       return Deepening(problem, monitor).search_within(budget);

@@ -100,12 +100,20 @@ void Graph::list(Node& node) {
   bytes_ += node.tries.capacity() * sizeof(Try);
 }
 
-void Graph::split(Node& node, Try& attempt) {
-  Outcome outcome = outcome_of(*node.meta, attempt.move, futile_, stop_);
-  const bool first_time = !attempt.expanded;
-  const auto connect = [&](Metaposition&& meta, bool foul) {
+void Graph::split(Node& node, Try& attempt, Drops drops) {
+  Outcome outcome = outcome_of(*node.meta, attempt.move, futile_, stop_, drops);
+  const std::size_t before = bytes_of(attempt);
+  const bool first_time = !attempt.begun;
+  const Share share = first_time ? Share::All : Share::Rest;
+  attempt.begun = true;
+  attempt.expanded = true;
+  const auto connect = [&](Metaposition&& meta, bool foul, bool in_part) {
     Node& target = this->node(std::move(meta));
-    if (first_time) attempt.edges.push_back({&target, foul});
+    if (in_part) attempt.expanded = false;
+    const bool known = !first_time && std::ranges::any_of(attempt.edges, [&](const Edge& edge) {
+      return edge.node == &target && edge.foul == foul && (edge.share == Share::Part) == in_part;
+    });
+    if (!known) attempt.edges.push_back({&target, foul, in_part ? Share::Part : share});
   };
   for (Outcome::Class& each : outcome.check) {
     if (each.mate) {
@@ -114,11 +122,19 @@ void Graph::split(Node& node, Try& attempt) {
       attempt.hand_at_mate = static_cast<std::int8_t>(
           attempt.hand_at_mate < 0 ? hand : std::min<int>(attempt.hand_at_mate, hand));
     }
-    for (Outcome::Reply& reply : each.replies) connect(std::move(reply.after), false);
+    for (Outcome::Reply& reply : each.replies) {
+      connect(std::move(reply.after), false, reply.in_part);
+    }
   }
-  if (outcome.foul) connect(std::move(*outcome.foul), true);
-  attempt.expanded = true;
-  if (first_time) bytes_ += bytes_of(attempt);
+  if (outcome.foul) connect(std::move(*outcome.foul), true, false);
+  bytes_ += bytes_of(attempt) - before;
+}
+
+void Graph::restore(Node& node, Try& attempt) {
+  const bool all = attempt.expanded;
+  if (std::ranges::find(attempt.edges, Share::Part, &Edge::share) != attempt.edges.end())
+    split(node, attempt, Drops::OneKind);
+  if (all) split(node, attempt, Drops::All);
 }
 
 void Graph::forget_lists(Node& node) {

@@ -63,14 +63,23 @@ class Latest {
 
 struct Node;
 
+// How many of the positions that remain possible after what is heard an edge leads to.
+enum class Share : std::uint8_t {
+  All,
+  Part,  // some: to refute them is enough to refute the try, to prove them is not enough
+  Rest,  // all, where an edge to a part says most of it
+};
+
 struct Edge {
   Node* node;
   bool foul;  // costs a foul; otherwise two moves
+  Share share;
 };
 
 struct Try {
   shogi::Move move;
-  bool expanded = false;
+  bool begun = false;     // split with one drop on each square
+  bool expanded = false;  // split with all replies
   // The fewest pieces left in hand where a member is mated; less than 0 where none is.
   std::int8_t hand_at_mate = -1;
   search::Bounds bounds;
@@ -109,8 +118,10 @@ class Graph {
   Node& node(Metaposition&& meta);
   // Lists the tries of a node. Precondition: it has its metaposition.
   void list(Node& node);
-  // Splits by a try, and gives the metapositions back to nodes that lost theirs. Same precondition.
-  void split(Node& node, Try& attempt);
+  // Splits by a try. Same precondition.
+  void split(Node& node, Try& attempt, Drops drops);
+  // Gives the metapositions behind a try back to nodes that lost theirs. Same precondition.
+  void restore(Node& node, Try& attempt);
 
   // Makes room when there is none. Nodes that are pinned keep what they have.
   void collect_garbage_if_full();

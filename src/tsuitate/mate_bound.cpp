@@ -38,19 +38,26 @@ Length MateBound::refuted_within_one(Position& position) const {
   return has_mate(position, checks, futile_) ? kMate : Length(2);
 }
 
-Length MateBound::refuted_by_a_reply(Position& position) const {
+Length MateBound::refuted_by_a_reply(Position& position) {
   MoveList replies;
-  list_replies(position, futile_, replies);
+  list_replies(position, futile_, replies, Drops::OneKind);
+  if (Move* const last = std::find(replies.begin(), replies.end(), held_out_);
+      last != replies.end()) {
+    std::rotate(replies.begin(), last, last + 1);
+  }
   for (const Move reply : replies) {
     const Undo undo = position.make(reply);
     const Length refuted = refuted_within_one(position);
     position.unmake(reply, undo);
-    if (refuted > kMate) return refuted.plus(2);
+    if (refuted > kMate) {
+      held_out_ = reply;
+      return refuted.plus(2);
+    }
   }
   return kMate;
 }
 
-Length MateBound::refuted_within_three(Position& position) const {
+Length MateBound::refuted_within_three(Position& position) {
   MoveList checks;
   checking_moves(position, checks);
   Length refuted = Length::unlimited();

@@ -38,10 +38,11 @@ class MateBound {
 
   [[nodiscard]] search::Length refuted_within_one(shogi::Position& position) const;
   // Of a check just given: the length within which one of the replies holds out.
-  [[nodiscard]] search::Length refuted_by_a_reply(shogi::Position& position) const;
-  [[nodiscard]] search::Length refuted_within_three(shogi::Position& position) const;
+  search::Length refuted_by_a_reply(shogi::Position& position);
+  search::Length refuted_within_three(shogi::Position& position);
 
   Futile futile_;
+  shogi::Move held_out_;  // the reply that did last; it often does against the next check too
   std::vector<Answer> answers_;
 };
 

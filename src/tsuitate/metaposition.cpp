@@ -10,6 +10,7 @@ using shogi::Kind;
 using shogi::Move;
 using shogi::MoveList;
 using shogi::Position;
+using shogi::Square;
 
 namespace {
 
@@ -77,8 +78,8 @@ namespace {
 // Collects the replies of all members, sorted by what the attacker hears.
 class Splitter {
  public:
-  Splitter(const Metaposition& meta, Move move, Futile futile)
-      : meta_(meta), move_(move), futile_(futile), bare_(meta.bare()) {
+  Splitter(const Metaposition& meta, Move move, Futile futile, Drops drops)
+      : meta_(meta), move_(move), futile_(futile), drops_(drops), bare_(meta.bare()) {
     after_ = meta.own;
     after_.play(move, meta.attacker);
   }
@@ -131,12 +132,22 @@ class Splitter {
       ++each.mated;
     }
     const bool two_kings = meta_.own.king().on_board();
+    std::array<Square, 2> dropped_on;  // last, by whether it checked
     for (const Move reply : replies_) {
       ReplyCall call;
       if (!reply.is_drop() && after_.occupied().has(reply.to())) call.captured_at = reply.to();
       call.check = two_kings && position.gives_check(reply);
-      Metaposition& target = after(each, call);
-      Placement& placed = target.members.emplace_back(left);
+      Outcome::Reply& target = after(each, call);
+      if (drops_ == Drops::OneKind && reply.is_drop()) {
+        // Drops on one square come one after the other.
+        Square& last = dropped_on[call.check ? 1 : 0];
+        if (reply.to() == last) {
+          target.in_part = true;
+          continue;
+        }
+        last = reply.to();
+      }
+      Placement& placed = target.after.members.emplace_back(left);
       placed.play(reply, defender);
       if (call.captured_at.on_board()) placed.give(unpromoted(after_.at(reply.to())));
     }
@@ -151,9 +162,9 @@ class Splitter {
     return each;
   }
 
-  Metaposition& after(Outcome::Class& each, const ReplyCall& call) {
+  Outcome::Reply& after(Outcome::Class& each, const ReplyCall& call) {
     for (Outcome::Reply& reply : each.replies) {
-      if (reply.call == call) return reply.after;
+      if (reply.call == call) return reply;
     }
     Outcome::Reply& reply = each.replies.emplace_back();
     reply.call = call;
@@ -163,12 +174,13 @@ class Splitter {
     if (call.captured_at.on_board()) {
       reply.after.own.take(call.captured_at, meta_.attacker, after_.at(call.captured_at));
     }
-    return reply.after;
+    return reply;
   }
 
   const Metaposition& meta_;
   Move move_;
   Futile futile_;
+  Drops drops_;
   Position bare_;
   Placement after_;  // the attacker's side when the try stands, what it captures left aside
   MoveList replies_;
@@ -177,8 +189,8 @@ class Splitter {
 
 }  // namespace
 
-Outcome outcome_of(const Metaposition& meta, Move move, Futile futile, StopFlag stop) {
-  return Splitter(meta, move, futile).split(stop);
+Outcome outcome_of(const Metaposition& meta, Move move, Futile futile, StopFlag stop, Drops drops) {
+  return Splitter(meta, move, futile, drops).split(stop);
 }
 
 }  // namespace sudare::tsuitate

@@ -51,6 +51,7 @@ struct Outcome {
   struct Reply {
     ReplyCall call;
     Metaposition after;
+    bool in_part = false;  // some replies are left out
   };
   struct Class {
     shogi::Kind captured = shogi::Kind::None;
@@ -81,6 +82,6 @@ inline void throw_if_set(StopFlag stop) {
 
 // Precondition: the try is check or foul in every member.
 Outcome outcome_of(const Metaposition& meta, shogi::Move move, Futile futile = Futile::Count,
-                   StopFlag stop = nullptr);
+                   StopFlag stop = nullptr, Drops drops = Drops::All);
 
 }  // namespace sudare::tsuitate

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace sudare::tsuitate {
@@ -64,44 +65,73 @@ void TsuitateProblem::expand_attack(const Budget& budget, std::vector<Child>& ch
 }
 
 std::vector<TsuitateProblem::Child> TsuitateProblem::children_of_try() {
+  if (!attempt().expanded) graph_.split(node(), attempt(), Drops::All);
   std::vector<Child> children;
-  put_children_of_try(children);
+  put_children_of_try(Share::All, children);
+  put_children_of_try(Share::Rest, children);
   return children;
 }
 
-void TsuitateProblem::put_children_of_try(std::vector<Child>& children) {
-  Node& node = *path_.back().node;
-  Try& attempt = node.tries[path_.back().attempt];
-  if (!attempt.expanded) graph_.split(node, attempt);
-  for (std::size_t i = 0; i < attempt.edges.size(); ++i) {
-    const Edge& edge = attempt.edges[i];
+std::vector<TsuitateProblem::Child> TsuitateProblem::answers_to_try() {
+  std::vector<Child> children = children_of_try();
+  put_children_of_try(Share::Part, children);
+  return children;
+}
+
+void TsuitateProblem::put_children_of_try(Share share, std::vector<Child>& children) const {
+  const std::vector<Edge>& edges = attempt().edges;
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    if (edges[i].share != share) continue;
     Child& child = children.emplace_back();
     child.index = static_cast<std::uint16_t>(i);
-    child.node = edge.node;
-    child.moves = edge.foul ? 0 : 2;
-    child.fouls = edge.foul ? 1 : 0;
+    child.node = edges[i].node;
+    child.moves = edges[i].foul ? 0 : 2;
+    child.fouls = edges[i].foul ? 1 : 0;
+    child.in_part = share == Share::Part;
   }
+}
+
+bool TsuitateProblem::look_up_all(const Budget& budget, std::size_t first,
+                                  std::vector<Child>& children) {
+  for (std::size_t i = first; i < children.size(); ++i) {
+    look_up(children[i], children[i].budget_behind(budget));
+    if (children[i].result.bounds.is_refuted()) return true;
+  }
+  return false;
 }
 
 void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& children) {
   const std::size_t first = children.size();
-  if (policy_.bounds && !attempt().expanded && budget.moves <= MateBound::kMost.plus(2) &&
+  if (policy_.bounds && !attempt().begun && budget.moves <= MateBound::kMost.plus(2) &&
       fails_in_a_member(budget.moves.plus(-2))) {
     Child& child = children.emplace_back();
     child.moves = 2;
     child.result = Result::refuted(budget.moves.plus(-2), kMostFouls);
     return;
   }
-  put_children_of_try(children);
-  for (std::size_t i = first; i < children.size(); ++i) {
-    look_up(children[i], children[i].budget_behind(budget));
-    if (children[i].result.bounds.is_refuted()) return;
+  if (!attempt().begun)
+    graph_.split(node(), attempt(), policy_.bounds ? Drops::OneKind : Drops::All);
+  bool parts_proved = false;
+  if (policy_.bounds) {
+    put_children_of_try(Share::Part, children);
+    if (look_up_all(budget, first, children)) return;
+    // What was left out matters only once the parts are proved.
+    parts_proved = std::ranges::all_of(std::span(children).subspan(first),
+                                       [](const Child& child) { return child.result.is_solved(); });
   }
+  if (parts_proved) {
+    children.resize(first);
+    if (!attempt().expanded) graph_.split(node(), attempt(), Drops::All);
+  }
+  const std::size_t parts_end = children.size();
+  put_children_of_try(Share::All, children);
+  if (parts_proved) put_children_of_try(Share::Rest, children);
+  if (look_up_all(budget, parts_end, children)) return;
   for (std::size_t i = first; i < children.size(); ++i) {
     Child& child = children[i];
     if (child.result.is_solved()) continue;
     const Budget left = child.budget_behind(budget);
-    if (!child.node->meta) graph_.split(*path_.back().node, attempt());
+    if (!child.node->meta) graph_.restore(*path_.back().node, attempt());
     if (child.node->meta->size() > policy_.most_members) {
       left_out_ = true;
       child.result = Result::refuted(left.moves, left.fouls);
@@ -136,7 +166,7 @@ bool TsuitateProblem::fails_in_a_member(Length left) {
     ++asked;
     position.make(move);
     MoveList replies;
-    list_replies(position, graph_.futile(), replies);
+    list_replies(position, graph_.futile(), replies, Drops::OneKind);
     if (!replies.empty() && left < Length(1)) return true;
     for (const Move reply : replies) {
       const shogi::Undo undo = position.make(reply);
@@ -192,7 +222,7 @@ void TsuitateProblem::make(const Child& child) {
     return;
   }
   if (!child.node->meta) {
-    graph_.split(*path_.back().node, attempt());
+    graph_.restore(*path_.back().node, attempt());
   }
   ++child.node->pins;
   path_.push_back({child.node, kNoTry});
@@ -248,6 +278,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
   std::uint16_t loop_start = Result::kNoLoop;
   Length longest(0);  // of the proof of a try
   int most_fouls = 0;
+  bool all = true;
   for (std::size_t i = first; i < children.size(); ++i) {
     const Result& result = children[i].result;
     const bool wins = attack ? result.bounds.is_proved() : result.bounds.is_refuted();
@@ -261,6 +292,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
       fouls = std::min(fouls, result.witness);
       loop_start = std::min(loop_start, result.loop_start);
     } else if (!attack && result.bounds.is_proved()) {
+      all = all && !children[i].in_part;
       longest = std::max(longest, result.length.plus(children[i].moves));
       most_fouls = std::max(most_fouls, result.witness + children[i].fouls);
     }
@@ -277,6 +309,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
     result.witness = std::min(kMostFouls, result.witness + winner->fouls);
     return result;
   }
+  if (!all) return {};  // what was left out is still to be looked at
   return Result::proved(attempt().hand_at_mate >= 0 ? std::max(longest, Length(1)) : longest,
                         most_fouls);
 }

@@ -46,7 +46,8 @@ class TsuitateProblem {
     std::uint16_t next = kNone;
     std::int8_t moves = 0;  // what the step costs
     std::int8_t fouls = 0;
-    bool open = true;  // no child ever waits
+    bool in_part = false;  // leads to a part of what is possible
+    bool open = true;      // no child ever waits
     bool weighs = false;
     bool known = false;
     bool older = false;
@@ -83,6 +84,8 @@ class TsuitateProblem {
   [[nodiscard]] Try& attempt() const { return path_.back().node->tries[path_.back().attempt]; }
   // All children of the try it stands on, with nothing looked up.
   std::vector<Child> children_of_try();
+  // ... and before them those that lead to a part of what is possible, as far as there are any.
+  std::vector<Child> answers_to_try();
   [[nodiscard]] Graph& graph() { return graph_; }
 
  private:
@@ -95,7 +98,9 @@ class TsuitateProblem {
 
   void expand_attack(const Budget& budget, std::vector<Child>& children);
   void expand_try(const Budget& budget, std::vector<Child>& children);
-  void put_children_of_try(std::vector<Child>& children);
+  void put_children_of_try(Share share, std::vector<Child>& children) const;
+  // Looks up the children from `first` on. Returns whether one is refuted.
+  bool look_up_all(const Budget& budget, std::size_t first, std::vector<Child>& children);
   void look_up(Child& child, const Budget& left);
   // Whether the try the problem stands on lets some member get away, even seen, when so many moves
   // are left after the reply.

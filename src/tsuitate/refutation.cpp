@@ -38,7 +38,7 @@ bool RefutationBuilder::add(int fouls) {
 bool RefutationBuilder::answer_try(int fouls) {
   constexpr std::uint64_t kFirstNodes = 1000;
   constexpr std::uint64_t kMostNodes = 1'000'000;
-  const std::vector<TsuitateProblem::Child> children = problem_.children_of_try();
+  const std::vector<TsuitateProblem::Child> children = problem_.answers_to_try();
   // What is listed already costs nothing.
   for (const TsuitateProblem::Child& child : children) {
     if (fouls < child.fouls || is_listed(*child.node, fouls - child.fouls)) return true;

@@ -36,13 +36,17 @@ bool is_futile(Position& position, Move reply) {
 
 }  // namespace
 
-void list_replies(Position& position, Futile futile, MoveList& replies) {
-  const std::size_t first = replies.size();
+void list_replies(Position& position, Futile futile, MoveList& replies, Drops drops) {
+  Move* const begin = replies.end();
   evading_moves(position, replies);
-  if (futile == Futile::Count) return;
-  Move* const begin = replies.begin() + first;
-  Move* const end =
-      std::remove_if(begin, replies.end(), [&](Move reply) { return is_futile(position, reply); });
+  Move* end = replies.end();
+  if (futile == Futile::Omit)
+    end = std::remove_if(begin, end, [&](Move reply) { return is_futile(position, reply); });
+  if (drops == Drops::OneKind) {
+    // Drops on one square come one after the other.
+    end = std::unique(
+        begin, end, [](Move a, Move b) { return a.is_drop() && b.is_drop() && a.to() == b.to(); });
+  }
   replies.shrink(static_cast<std::size_t>(end - replies.begin()));
 }
 

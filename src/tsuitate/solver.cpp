@@ -144,8 +144,8 @@ void Solver::find_moves_from_above(Solution& solution) {
 // Refutations within a length lean on each other in circles and never become refutations for every
 // length by themselves. So ask without a length now and then, for a small share of the nodes.
 bool Solver::refute_any_length() {
-  constexpr std::uint64_t kShare = 16;
-  constexpr std::uint64_t kLeast = 200;
+  constexpr std::uint64_t kShare = 32;
+  constexpr std::uint64_t kLeast = 100;
   if (monitor_.nodes() < kShare * closing_nodes_) return false;
   const std::uint64_t before = monitor_.nodes();
   monitor_.begin_slice(std::max(kLeast, before / kShare));
