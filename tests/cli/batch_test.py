@@ -7,7 +7,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from cli import BINARY, SANITIZE, ONE_KING, ONE_KING_COMPLETE, CliTest
+from cli import BINARY, ONE_KING, ONE_KING_COMPLETE, SANITIZE, CliTest
 
 PROBLEMS = Path(__file__).resolve().parents[2] / "problems"
 SHORT = PROBLEMS / "tsume" / "short.tsv"

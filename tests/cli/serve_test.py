@@ -169,8 +169,8 @@ class ServeTest(ServerTest):
     def test_a_full_queue_says_so(self):
         server = self.serve("--searches", "1", "--queue", "1", "--hash", "16")
         running = server.start(sfen=MICROCOSMOS)
-        stream = server.events(running)
-        next(iter(stream))
+        server.events(running)
+        self.eventually(lambda: server.states()[running] == "running")
         server.start(sfen=MICROCOSMOS)
         status, answer = server.json("POST", "/api/jobs", {"sfen": MICROCOSMOS})
         self.assertEqual((status, answer["error"]), (429, "1 searches are waiting already; try again later"))
