@@ -231,5 +231,5 @@ class SolveTest(CliTest):
         os.close(theirs)
         process.communicate(timeout=60)
         shown = os.read(ours, 65536).decode()
-        self.assertRegex(shown, r"1/2  looking for a mate  \d\.\d s  \S+ nodes  \S+/s  proof \d+ disproof \d+  table \d+%")
+        self.assertRegex(shown, r"1/2  looking for a mate( in \d+ or fewer)?  \d\.\d s  \S+ nodes  \S+/s  proof \d+ disproof \d+  table \d+%")
         self.assertTrue(shown.endswith("\r\x1b[K"), shown)  # gone when the answer comes
