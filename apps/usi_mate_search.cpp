@@ -46,6 +46,7 @@ UsiFinding UsiMateSearch::solve(const Position& position, const tsume::Options& 
     }
   }
   const bool none_so_short = options.max_moves && solution.verdict == Verdict::Unknown &&
+                             solution.refuted_to > 0 &&
                              solution.refuted_to + 1 >= *options.max_moves;
   return {solution.verdict,         solution.moves, solution.exact,
           std::move(solution.line), none_so_short,  nodes_};

@@ -78,7 +78,7 @@ struct Edge {
 
 struct Try {
   shogi::Move move;
-  bool begun = false;     // split with one drop on each square
+  bool begun = false;     // split, if only with one drop on each square
   bool expanded = false;  // split with all replies
   // The fewest pieces left in hand where a member is mated; less than 0 where none is.
   std::int8_t hand_at_mate = -1;

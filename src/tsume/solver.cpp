@@ -49,15 +49,13 @@ class Work {
   // so this is the cheapest way to a short mate, and the mate is the shortest at once. The numbers
   // of one length would mislead the search for the next.
   void from_below() {
-    constexpr std::uint64_t kFew = 100;  // of whose numbers nobody need be rid
-    std::uint64_t forgotten_at = monitor_.nodes();
     monitor_.begin_slice(options_.nodes_from_below);
     while (!is_decided() && !monitor_.stopped()) {
-      ask(std::min(Length(solution_.refuted_to == 0 ? 1 : solution_.refuted_to + 2), longest_));
-      if (is_decided() || monitor_.nodes() < forgotten_at + kFew) continue;
-      table_.forget_numbers();
-      forgotten_at = monitor_.nodes();
+      const int next = solution_.refuted_to == 0 ? 1 : solution_.refuted_to + 2;
+      table_.begin_question(1 + static_cast<unsigned>(next / 2) % (Table::kQuestions - 1));
+      ask(std::min(Length(next), longest_));
     }
+    table_.begin_question(0);
     monitor_.end_slice();
   }
 

@@ -61,10 +61,6 @@ void Table::clear() {
   used_ = 0;
 }
 
-void Table::forget_numbers() {
-  for (std::size_t i = 0; i < size_; ++i) entries_[i].proof = entries_[i].disproof = 0;
-}
-
 void Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
                     LookUp& found) const {
   // Who holds less than another is at least as hard to prove; who holds more, at least as hard to
@@ -89,12 +85,13 @@ void Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
       found.older = false;
       return;
     }
-    if (entry.hand == hand && entry.proof != 0) {
+    if (entry.proof == 0 || entry.question != question_) continue;
+    if (entry.hand == hand) {
       found.result.bounds = {entry.proof, entry.disproof};
       found.result.effort = entry.effort;
       found.known = true;
-      found.older = entry.depth < depth;
-    } else if (entry.proof != 0) {
+      found.older = entry.depth < std::min(depth, kMostDepth);
+    } else {
       if (entry.hand.covers(hand)) least_proof = std::max(least_proof, entry.proof);
       if (hand.covers(entry.hand)) least_disproof = std::max(least_disproof, entry.disproof);
     }
@@ -126,7 +123,7 @@ Table::Entry& Table::find_or_insert(BoardKey key, Hand hand) {
   entry.effort = 1;
   entry.proved_within = kNotProved;
   entry.refuted_within = kNotRefuted;
-  entry.depth = 0xffff;
+  entry.depth = kMostDepth;
   entry.home =
       static_cast<std::uint16_t>(std::min<std::size_t>((i + size_ - start) % size_, 0xffff));
   return entry;
@@ -146,7 +143,9 @@ void Table::store(BoardKey key, Hand hand, std::uint16_t depth, const Result& re
     entry.proof = result.bounds.proof;
     entry.disproof = result.bounds.disproof;
     entry.effort = std::max(entry.effort, result.effort);
-    entry.depth = std::min(entry.depth, depth);
+    if (entry.question != question_) entry.depth = kMostDepth;
+    entry.question = question_ & (kQuestions - 1);
+    entry.depth = std::min<unsigned>(entry.depth, depth) & kMostDepth;
   }
 }
 

@@ -34,8 +34,10 @@ class Table {
   explicit Table(std::size_t bytes);
 
   void clear();
-  // Forgets the proof and disproof numbers. What is proved or refuted stays.
-  void forget_numbers();
+  // From now on the proof and disproof numbers are those of this question: what was found for
+  // another is not used. Precondition: question < kQuestions. What is proved or refuted serves all.
+  static constexpr unsigned kQuestions = 8;
+  void begin_question(unsigned question) { question_ = question; }
   void prefetch(shogi::BoardKey key) const { __builtin_prefetch(&entries_[home(key)]); }
   // What the table knows of a position when a mate within `budget` is asked for. Leaves the numbers
   // of the result alone when nothing is known of this very position.
@@ -67,10 +69,14 @@ class Table {
     search::Effort effort = 0;  // 0: the slot is free
     search::Length proved_within;
     search::Length refuted_within;
-    std::uint16_t depth = 0;
-    std::uint16_t home = 0;  // how many slots behind its first choice it stands
+    std::uint16_t depth : 13;    // kMostDepth for that and more
+    std::uint16_t question : 3;  // to which the numbers belong
+    std::uint16_t home = 0;      // how many slots behind its first choice it stands
+
+    Entry() : depth(0), question(0) {}
   };
   static_assert(sizeof(Entry) == 32);
+  static constexpr std::uint16_t kMostDepth = (1U << 13U) - 1;
 
   struct LoopEntry {
     std::uint64_t path_key = 0;
@@ -108,7 +114,8 @@ class Table {
   std::size_t size_;  // base_size_ << doublings_: the slots in use of those mapped
   std::unique_ptr<Entry[], Unmap> entries_;
   std::unique_ptr<LoopEntry[], Unmap> loops_;
-  std::uint64_t loop_salt_ = 0;  // tells the paths of one problem from those of the next
+  std::uint64_t loop_salt_ = 0;  // tells the paths before clear() from those after it
+  unsigned question_ = 0;
   std::size_t used_ = 0;
 };
 

@@ -362,6 +362,12 @@ class UsiTest(unittest.TestCase):
         engine.send("go mate infinite depth 3")
         self.assertEqual(len(engine.until("checkmate")[-1].split()), 4)
 
+    def test_nothing_is_said_of_what_was_not_looked_for(self):
+        engine = self.engine("position sfen 8k/9/8G/9/9/2B6/9/9/4R4 b - 1", "go mate infinite depth 1 nodes 1")
+        said = engine.until("checkmate")
+        self.assertEqual(said[-1], "checkmate timeout")
+        self.assertNotIn("there is no mate", " ".join(said))
+
     def test_no_lines_about_the_search(self):
         engine = self.engine("setoption name PvInterval value 0", f"position sfen {ONE_KING}", "go mate")
         self.assertEqual(engine.receive(), "checkmate G*2c 2b3a G*3b")

@@ -46,18 +46,36 @@ TEST(Table, KnowsThatAMateIsTooLong) {
   EXPECT_FALSE(look_up(table, key_of(2), hand_of(2, 0), Length(3)).too_long);
 }
 
-TEST(Table, ForgetsTheNumbersAlone) {
+TEST(Table, NumbersBelongToAQuestion) {
   Table table(kTableBytes);
   table.store(key_of(1), hand_of(1, 0), 0, Result::proved(Length(5), hand_of(1, 0)));
   table.store(key_of(2), hand_of(1, 0), 0, Result::refuted(Length(5), hand_of(1, 0)));
   Result open;
   open.bounds = {4, 9};
   table.store(key_of(3), hand_of(1, 0), 0, open);
-  ASSERT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
-  table.forget_numbers();
+  table.begin_question(3);
   EXPECT_TRUE(look_up(table, key_of(1), hand_of(1, 0), Length(5)).result.bounds.is_proved());
   EXPECT_TRUE(look_up(table, key_of(2), hand_of(1, 0), Length(5)).result.bounds.is_refuted());
   EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
+  table.begin_question(0);
+  EXPECT_EQ(look_up(table, key_of(3), hand_of(1, 0), Length(5)).result.bounds, (Bounds{4, 9}));
+  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).older);
+  table.begin_question(3);
+  table.store(key_of(3), hand_of(1, 0), kDepth, open);  // takes the place of the other numbers
+  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
+  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).older);
+  table.begin_question(0);
+  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
+}
+
+TEST(Table, DepthsBeyondWhatIsKeptAreEqual) {
+  Table table(kTableBytes);
+  Result open;
+  open.bounds = {4, 9};
+  table.store(key_of(3), hand_of(1, 0), 9000, open);
+  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).older);
+  table.store(key_of(3), hand_of(1, 0), 8000, open);
+  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).older);
 }
 
 TEST(Table, ClearedItKnowsNothing) {
