@@ -84,7 +84,7 @@ class TsuitateProblem {
   [[nodiscard]] Try& attempt() const { return path_.back().node->tries[path_.back().attempt]; }
   // All children of the try it stands on, with nothing looked up.
   std::vector<Child> children_of_try();
-  // ... and before them those that lead to a part of what is possible, as far as there are any.
+  // ... and behind them those that lead to a part of what is possible, as far as there are any.
   std::vector<Child> answers_to_try();
   [[nodiscard]] Graph& graph() { return graph_; }
 
