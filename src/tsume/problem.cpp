@@ -171,7 +171,7 @@ void TsumeProblem::look_up(Child& child, Length budget) {
   table_.look_up(child.key.board, child.key.hand, budget, static_cast<std::uint16_t>(path_.depth()),
                  found);
   child.result = found.result;
-  if (trusts_known_lengths_ && found.too_long && !found.result.is_solved()) {
+  if (found.too_long && !found.result.is_solved() && trusted_ && trusted_(child.key)) {
     constexpr std::uint32_t kHardlyShorter = 200;  // beyond what a try reaches elsewhere
     child.result.bounds.proof = std::max(child.result.bounds.proof, kHardlyShorter);
   }

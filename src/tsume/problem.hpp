@@ -2,6 +2,8 @@
 // answers.
 #pragma once
 
+#include <functional>
+#include <utility>
 #include <vector>
 
 #include "search/dfpn.hpp"
@@ -43,9 +45,10 @@ class TsumeProblem {
 
   [[nodiscard]] const shogi::Position& position() const { return position_; }
 
-  // While this is on, a mate known to be too long for what is asked is taken for the shortest from
-  // its position: the search looks everywhere else first.
-  void trust_known_lengths(bool on) { trusts_known_lengths_ = on; }
+  // Where this says so, a mate known to be too long for what is asked is taken for the shortest
+  // from its position: the search looks everywhere else first.
+  using Trusted = std::function<bool(const Key&)>;
+  void trust_known_lengths(Trusted where) { trusted_ = std::move(where); }
 
   // Goes on to another position of the same pieces, for many small searches with one table.
   // Precondition: no move is made, and what the constructor asks for.
@@ -89,7 +92,7 @@ class TsumeProblem {
   shogi::Hand discarded_;  // pieces taken out of the game by free captures
   Path path_;
   std::vector<Step> steps_;
-  bool trusts_known_lengths_ = false;
+  Trusted trusted_;
   std::vector<Child> replies_;  // only for settle_check
 };
 

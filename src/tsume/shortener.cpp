@@ -17,11 +17,41 @@ constexpr std::uint64_t kSmallestSlice = 1000;
 constexpr std::uint64_t kFirstSlices = 4000;  // of this size make up all the work before
 constexpr std::size_t kNearRoot = 12;         // the root's own try does for these plies
 constexpr std::uint64_t kGrowth = 4;
+constexpr int kPliesToRenew = 16;  // a detour comes back to the line by then
+
+// Two positions with one name would only change where a try looks first.
+std::uint64_t name_of(const TsumeProblem::Key& key) {
+  return key.board.tag ^ (std::uint64_t{key.hand.bits()} * 0x9e3779b97f4a7c15U);
+}
 
 }  // namespace
 
 Length Shortener::round(Length length) {
   if (slice_ == 0) slice_ = std::max(monitor_.nodes() / kFirstSlices, kSmallestSlice);
+  const Length up_to_date = bring_up_to_date(length);
+  const Length now = try_along_the_line(up_to_date);
+  if (now == length) {
+    if (!trusts_all_) slice_ *= kGrowth;
+    trusts_all_ = !trusts_all_;
+  }
+  return now;
+}
+
+Length Shortener::bring_up_to_date(Length length) {
+  Length before = Length::unlimited();
+  while (length < before && !monitor_.stopped()) {
+    before = length;
+    walk(length);
+    while (!line_.empty()) {
+      const Length known = line_.back().before;
+      step_back();
+      length = pass_up(known);
+    }
+  }
+  return length;
+}
+
+Length Shortener::try_along_the_line(Length length) {
   walk(length);
   const std::size_t between = stride(length);
   std::size_t next_try = line_.size();
@@ -36,30 +66,36 @@ Length Shortener::round(Length length) {
     next_try = line_.size() - std::min(line_.size(), between);
   }
   if (!line_.empty()) step_back();
-  const Length now = shorten(length);
-  if (now == length) slice_ *= kGrowth;
-  return now;
+  return shorten(length);
 }
 
 void Shortener::walk(Length length) {
-  for (;;) {
-    children_.clear();
-    problem_.expand(length, false, children_);
-    const bool attack = problem_.kind() == NodeKind::Or;
-    const Child* best = nullptr;
-    for (const Child& child : children_) {
-      if (!child.result.bounds.is_proved() || child.free_capture) continue;
-      const Length total = child.result.length.plus(child.cost);
-      if (best == nullptr || (attack ? total < best->result.length.plus(best->cost)
-                                     : total > best->result.length.plus(best->cost))) {
-        best = &child;
-      }
-    }
-    if (best == nullptr) return;
+  for (std::optional<Child> best = best_known(length); best; best = best_known(length)) {
     line_.push_back({*best, length});
     length = best->result.length;
     problem_.make(line_.back().child);
+    on_a_line_.insert(name_of(problem_.key()));
   }
+}
+
+std::optional<Shortener::Child> Shortener::best_known(Length length) {
+  const bool attack = problem_.kind() == NodeKind::Or;
+  std::optional<Child> best;
+  const auto total = [](const Child& child) { return child.result.length.plus(child.cost); };
+  // Checks are listed up to the first that mates in time: another may mate sooner.
+  for (bool more = true; more;) {
+    more = false;
+    children_.clear();
+    problem_.expand(length, false, children_);
+    for (const Child& child : children_) {
+      if (!child.result.bounds.is_proved() || child.free_capture) continue;
+      if (best && (attack ? total(child) >= total(*best) : total(child) <= total(*best))) continue;
+      best = child;
+      more = attack;
+    }
+    if (more) length = total(*best).plus(-2);
+  }
+  return best;
 }
 
 void Shortener::step_back() {
@@ -73,12 +109,17 @@ std::size_t Shortener::stride(Length length) const {
   return std::max(static_cast<std::size_t>(length.plies() / tries), kSmallestStride);
 }
 
+TsumeProblem::Trusted Shortener::trusted() const {
+  if (trusts_all_) return [](const TsumeProblem::Key&) { return true; };
+  return [this](const TsumeProblem::Key& key) { return on_a_line_.contains(name_of(key)); };
+}
+
 Length Shortener::shorten(Length length) {
   while (length.plies() > 1 && !monitor_.stopped()) {
     monitor_.begin_slice(slice_);
-    problem_.trust_known_lengths(!line_.empty());
+    if (!line_.empty()) problem_.trust_known_lengths(trusted());
     const Result result = search_(length.plus(-2));
-    problem_.trust_known_lengths(false);
+    problem_.trust_known_lengths({});
     monitor_.end_slice();
     if (line_.empty()) {
       is_shortest_ = result.bounds.is_refuted();
@@ -95,18 +136,36 @@ Length Shortener::pass_up(Length length) {
   const bool attack = problem_.kind() == NodeKind::Or;
   for (;;) {
     const Length asked = attack ? length.plus(-2) : length;
-    children_.clear();
-    problem_.expand(asked, false, children_);
-    const auto proved = [](const Child& child) { return child.result.bounds.is_proved(); };
-    if (attack ? std::none_of(children_.begin(), children_.end(), proved)
-               : !std::all_of(children_.begin(), children_.end(), proved)) {
-      return length;
-    }
-    const Result result = problem_.conclude(children_, 0, asked);
-    if (result.length >= length) return length;
-    remember(result);
+    const Result result = renewed(asked, attack ? kPliesToRenew : 0);
+    if (!result.bounds.is_proved() || result.length >= length) return length;
+    if (!line_.empty()) remember(result);
     length = result.length;
   }
+}
+
+Result Shortener::renewed(Length asked, int plies) {
+  if (!monitor_.visit()) return {};
+  const bool attack = problem_.kind() == NodeKind::Or;
+  std::vector<Child> children;
+  problem_.expand(asked, false, children);
+  for (Child& child : children) {
+    if (!child.result.is_solved() && plies > 0) renew(child, asked, plies - 1);
+    if (child.result.bounds.is_proved() == attack)
+      return attack ? problem_.conclude(children, 0, asked) : Result{};
+  }
+  return attack ? Result{} : problem_.conclude(children, 0, asked);
+}
+
+void Shortener::renew(Child& child, Length asked, int plies) {
+  Child known = child;
+  problem_.look_up(known, Length::unlimited());
+  if (!known.result.bounds.is_proved()) return;
+  problem_.make(child);
+  const Result result = renewed(child.budget_behind(asked), plies);
+  problem_.unmake(child);
+  if (!result.bounds.is_proved()) return;
+  child.result = result;
+  problem_.remember(child, result);
 }
 
 void Shortener::remember(const Result& result) {
