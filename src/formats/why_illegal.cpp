@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <string_view>
+#include "shogi/names.hpp"
 
 namespace sudare::formats {
 
@@ -16,31 +15,6 @@ using shogi::Setup;
 using shogi::Square;
 
 namespace {
-
-std::string_view name_of(Color side) { return side == Color::Black ? "Black" : "White"; }
-
-std::string_view name_of(Kind kind) {
-  constexpr std::array<std::string_view, shogi::kKindCount> kNames = {"piece",
-                                                                      "pawn",
-                                                                      "lance",
-                                                                      "knight",
-                                                                      "silver",
-                                                                      "bishop",
-                                                                      "rook",
-                                                                      "gold",
-                                                                      "king",
-                                                                      "promoted pawn",
-                                                                      "promoted lance",
-                                                                      "promoted knight",
-                                                                      "promoted silver",
-                                                                      "horse",
-                                                                      "dragon"};
-  return kNames[index_of(kind)];
-}
-
-std::string name_of(Square square) {
-  return fmt::format("{}{}", square.file(), static_cast<char>('a' + square.rank() - 1));
-}
 
 // What is wrong with the position the move leads to: two pawns, a dead piece, the king in check.
 std::string problem_after(const Position& position, Piece moved, Move move) {

@@ -39,16 +39,16 @@ class Pds {
   using Node = typename Walk<P>::Node;
 
   struct Choice {
-    Bounds numbers;        // of the node
-    std::size_t best = 0;  // the child to search, with its numbers
-    Bounds own{Bounds::kInfinite, Bounds::kInfinite};
+    Bounds numbers;    // of the node
+    std::size_t best;  // the child to search
+    Bounds own;        // ... with its numbers
   };
 
   Result search(Bounds thresholds, Budget budget, bool fresh) {
     Node node = walk_.enter(budget, fresh);
     while (!walk_.is_decided(node)) {
       const bool attack = node.kind == NodeKind::Or;
-      const Choice choice = attack ? choose_or(node) : choose_and(node);
+      const Choice choice = choose(node);
       const Bounds numbers = choice.numbers;
       if (walk_.must_go_on()) {
         thresholds.proof = std::max(thresholds.proof, numbers.proof + 1);
@@ -73,51 +73,31 @@ class Pds {
     return walk_.conclude(node);
   }
 
-  // The easiest child to prove.
-  [[nodiscard]] Choice choose_or(const Node& node) const {
+  // The easiest child to prove for the attacker, to refute for the defender.
+  [[nodiscard]] Choice choose(const Node& node) const {
+    // Numbers as the side to move sees them: the one it wants to bring down comes first.
+    const auto seen = [attack = node.kind == NodeKind::Or](Bounds bounds) {
+      return attack ? bounds : Bounds{bounds.disproof, bounds.proof};
+    };
     const auto children = walk_.children(node);
-    Choice choice;
+    std::size_t best = 0;
+    Bounds own{Bounds::kInfinite, Bounds::kInfinite};
     std::uint64_t sum = 0;
     bool delayed = false;
     for (std::size_t i = 0; i < children.size(); ++i) {
-      const Bounds bounds = children[i].result.bounds;
       if (!children[i].open) {
         delayed = true;
         continue;
       }
+      const Bounds bounds = seen(children[i].result.bounds);
       sum += bounds.disproof;
-      if (std::pair(bounds.proof, bounds.disproof) <
-          std::pair(choice.own.proof, choice.own.disproof)) {
-        choice.own = bounds;
-        choice.best = i;
+      if (std::pair(bounds.proof, bounds.disproof) < std::pair(own.proof, own.disproof)) {
+        own = bounds;
+        best = i;
       }
     }
     // The children that wait count as one.
-    choice.numbers = {choice.own.proof, saturated(sum + (delayed ? 1 : 0))};
-    return choice;
-  }
-
-  // The easiest child to refute.
-  [[nodiscard]] Choice choose_and(const Node& node) const {
-    const auto children = walk_.children(node);
-    Choice choice;
-    std::uint64_t sum = 0;
-    bool delayed = false;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      const Bounds bounds = children[i].result.bounds;
-      if (!children[i].open) {
-        delayed = true;
-        continue;
-      }
-      sum += bounds.proof;
-      if (std::pair(bounds.disproof, bounds.proof) <
-          std::pair(choice.own.disproof, choice.own.proof)) {
-        choice.own = bounds;
-        choice.best = i;
-      }
-    }
-    choice.numbers = {saturated(sum + (delayed ? 1 : 0)), choice.own.disproof};
-    return choice;
+    return {seen({own.proof, saturated(sum + (delayed ? 1 : 0))}), best, seen(own)};
   }
 
   Walk<P> walk_;

@@ -1,33 +1,12 @@
 #include "shogi/setup.hpp"
 
 #include <span>
-#include <string_view>
+
+#include "shogi/names.hpp"
 
 namespace sudare::shogi {
 
 namespace {
-
-constexpr std::array<std::string_view, kKindCount> kNames = {"",
-                                                             "pawn",
-                                                             "lance",
-                                                             "knight",
-                                                             "silver",
-                                                             "bishop",
-                                                             "rook",
-                                                             "gold",
-                                                             "king",
-                                                             "promoted pawn",
-                                                             "promoted lance",
-                                                             "promoted knight",
-                                                             "promoted silver",
-                                                             "horse",
-                                                             "dragon"};
-
-std::string name_of(Color side) { return side == Color::Black ? "Black" : "White"; }
-
-std::string name_of(Square square) {
-  return {static_cast<char>('0' + square.file()), static_cast<char>('a' + square.rank() - 1)};
-}
 
 // One way a piece moves, as Black sees it: files grow to the left, ranks grow towards Black.
 struct Step {
@@ -119,8 +98,8 @@ std::string problem_with_counts(const Setup& setup) {
   for (const Kind kind : kHandKinds) {
     const int count = count_of(setup, kind);
     if (count > full_set_count(kind)) {
-      return std::to_string(count) + " " + std::string(kNames[index_of(kind)]) +
-             "s, a set has only " + std::to_string(full_set_count(kind));
+      return std::to_string(count) + " " + name_of(kind) + "s, a set has only " +
+             std::to_string(full_set_count(kind));
     }
   }
   std::array<int, 2> kings{};
@@ -142,8 +121,8 @@ std::string problem_with_squares(const Setup& setup) {
                            : piece.kind() == Kind::Pawn || piece.kind() == Kind::Lance ? 1
                                                                                        : 0;
     if (square.rank_for(piece.color()) <= dead_ranks) {
-      return "a " + name_of(piece.color()) + " " + std::string(kNames[index_of(piece.kind())]) +
-             " on " + name_of(square) + " can never move";
+      return "a " + name_of(piece.color()) + " " + name_of(piece.kind()) + " on " +
+             name_of(square) + " can never move";
     }
     if (piece.kind() == Kind::Pawn) {
       bool& seen = pawn_on_file[index_of(piece.color())][static_cast<std::size_t>(square.file())];
@@ -168,9 +147,8 @@ std::string problem_with_check(const Setup& setup) {
     const Piece piece = setup.at(square);
     if (piece.empty() || piece.color() != setup.turn) continue;
     if (attacks(setup, square, king)) {
-      return name_of(~setup.turn) + " is in check from the " +
-             std::string(kNames[index_of(piece.kind())]) + " on " + name_of(square) + ", but " +
-             name_of(setup.turn) + " is to move";
+      return name_of(~setup.turn) + " is in check from the " + name_of(piece.kind()) + " on " +
+             name_of(square) + ", but " + name_of(setup.turn) + " is to move";
     }
   }
   return {};
