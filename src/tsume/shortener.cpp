@@ -11,12 +11,12 @@ namespace {
 
 // A round may cost this share of all the work so far. A detour is found with a hundredth of the
 // nodes when a try begins right before it.
-constexpr double kShareOfWork = 0.5;
+constexpr double kShareOfWork = 0.25;
 constexpr std::size_t kSmallestStride = 6;
 constexpr std::uint64_t kSmallestSlice = 1000;
 constexpr std::uint64_t kFirstSlices = 4000;  // of this size make up all the work before
 constexpr std::size_t kNearRoot = 12;         // the root's own try does for these plies
-constexpr std::uint64_t kGrowth = 4;
+constexpr std::uint64_t kGrowth = 2;
 constexpr int kPliesToRenew = 16;  // a detour comes back to the line by then
 
 // Two positions with one name would only change where a try looks first.
@@ -31,7 +31,7 @@ Length Shortener::round(Length length) {
   const Length up_to_date = bring_up_to_date(length);
   const Length now = try_along_the_line(up_to_date);
   if (now == length) {
-    if (!trusts_all_) slice_ *= kGrowth;
+    slice_ *= kGrowth;
     trusts_all_ = !trusts_all_;
   }
   return now;
