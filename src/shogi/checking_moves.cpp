@@ -80,8 +80,9 @@ class CheckOrigins {
 
 const CheckOrigins kCheckOrigins;
 
+template <class Sink>
 void put_checking_drops(const Position& position, const CheckSquares& checks, Bitboard targets,
-                        detail::ListSink& sink) {
+                        Sink& sink) {
   const Color us = position.turn();
   const Hand hand = position.hand(us);
   if (hand.empty()) return;
@@ -96,9 +97,8 @@ void put_checking_drops(const Position& position, const CheckSquares& checks, Bi
   }
 }
 
-}  // namespace
-
-void checking_moves(const Position& position, MoveList& list, Promotions promotions) {
+template <class Sink>
+void put_checking_moves(const Position& position, Sink& sink, Promotions promotions) {
   const Color us = position.turn();
   const Square enemy_king = position.king(~us);
   if (!enemy_king.on_board()) return;
@@ -106,7 +106,6 @@ void checking_moves(const Position& position, MoveList& list, Promotions promoti
   const Bitboard own = position.pieces(us);
   const Bitboard uncovering = position.blockers(~us) & own;
   const CheckSquares checks(us, enemy_king, occupied);
-  detail::ListSink sink(list);
   // A piece that uncovers a check may go anywhere off the line it opens.
   const auto off_line = [&](Square from) { return ~ray(enemy_king, direction(enemy_king, from)); };
 
@@ -143,6 +142,19 @@ void checking_moves(const Position& position, MoveList& list, Promotions promoti
     sink.steps(from, promotable & (checks.of(promoted(kind)) | uncovered), true);
     sink.steps(from, staying & (checks.of(kind) | uncovered), false);
   });
+}
+
+}  // namespace
+
+void checking_moves(const Position& position, MoveList& list, Promotions promotions) {
+  detail::ListSink sink(list);
+  put_checking_moves(position, sink, promotions);
+}
+
+std::size_t count_checking_moves(const Position& position) {
+  detail::CountSink sink;
+  put_checking_moves(position, sink, Promotions::All);
+  return sink.count();
 }
 
 }  // namespace sudare::shogi
