@@ -8,15 +8,21 @@ namespace sudare::shogi {
 
 namespace {
 
-// For each kind, the squares from which a piece of the attacking side would check the king.
+// For each kind the attacking side has, the squares from which a piece of it would check the king.
 class CheckSquares {
  public:
-  CheckSquares(Color attacker, Square king, Bitboard occupied) {
+  CheckSquares(const Position& position, Color attacker, Square king, Bitboard occupied) {
     const Color defender = ~attacker;
+    const auto has = [&](Kind kind) {
+      return position.hand(attacker).has(kind) ||
+             ((position.pieces(kind) | position.pieces(promoted(kind))) & position.pieces(attacker))
+                 .any();
+    };
     const Bitboard gold = gold_attacks(defender, king);
     const Bitboard steps = king_attacks(king);
-    const Bitboard bishop = bishop_attacks(king, occupied);
-    const Bitboard rook = rook_attacks(king, occupied);
+    // Slides take long; often there is nothing that slides.
+    const Bitboard bishop = has(Kind::Bishop) ? bishop_attacks(king, occupied) : Bitboard();
+    const Bitboard rook = has(Kind::Rook) ? rook_attacks(king, occupied) : Bitboard();
     squares_[index_of(Kind::Pawn)] = pawn_attacks(defender, king);
     squares_[index_of(Kind::Lance)] = lance_attacks(defender, king, occupied);
     squares_[index_of(Kind::Knight)] = knight_attacks(defender, king);
@@ -105,7 +111,7 @@ void put_checking_moves(const Position& position, Sink& sink, Promotions promoti
   const Bitboard occupied = position.occupied();
   const Bitboard own = position.pieces(us);
   const Bitboard uncovering = position.blockers(~us) & own;
-  const CheckSquares checks(us, enemy_king, occupied);
+  const CheckSquares checks(position, us, enemy_king, occupied);
   // A piece that uncovers a check may go anywhere off the line it opens.
   const auto off_line = [&](Square from) { return ~ray(enemy_king, direction(enemy_king, from)); };
 

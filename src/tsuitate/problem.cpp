@@ -161,6 +161,7 @@ std::optional<Length> TsuitateProblem::refuted_in_a_member(Length left) {
   const Position bare = meta.bare();
   std::size_t asked = 0;
   for (std::size_t i = 0; i < meta.size() && asked < kMembers; ++i) {
+    if (is_blocked(meta.members[i].occupied(), move)) continue;
     Position position = meta.position(bare, i);
     if (is_foul(position, move)) continue;
     ++asked;

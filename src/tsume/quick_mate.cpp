@@ -64,14 +64,14 @@ class MateFinder {
   bool find() { return finds_drop() || finds_step(); }
 
  private:
-  // From where a piece would attack the king and all squares open to it, were the board empty.
+  // From where a piece would attack a square, were the board empty.
   struct Covering {
     Bitboard gold;
     Bitboard silver;
-    Bitboard rook;
-    Bitboard bishop;
     Bitboard dragon;
     Bitboard horse;
+
+    [[nodiscard]] bool empty() const { return (gold | silver | dragon | horse).empty(); }
   };
 
   void find_covered() {
@@ -98,29 +98,22 @@ class MateFinder {
 
   void find_covering() {
     covering_ = covering(king_);
-    open_.for_each([&](Square square) {
-      const Covering one = covering(square);
+    for (Bitboard rest = open_; rest.any() && !covering_.empty(); rest = rest.without_first()) {
+      const Covering one = covering(rest.first());
       covering_.gold &= one.gold;
       covering_.silver &= one.silver;
-      covering_.rook &= one.rook;
-      covering_.bishop &= one.bishop;
       covering_.dragon &= one.dragon;
       covering_.horse &= one.horse;
-    });
+    }
   }
 
   [[nodiscard]] Covering covering(Square square) const {
-    const Bitboard straight = straight_lines(square);
-    const Bitboard diagonal = diagonal_lines(square);
     const Bitboard next = king_attacks(square);
-    return {gold_attacks(~us_, square),
-            silver_attacks(~us_, square),
-            straight,
-            diagonal,
-            straight | next,
-            diagonal | next};
+    return {gold_attacks(~us_, square), silver_attacks(~us_, square), straight_lines(square) | next,
+            diagonal_lines(square) | next};
   }
 
+  // From where a piece of this kind may check the king and cover what is open to it.
   [[nodiscard]] Bitboard covering(Kind kind) const {
     switch (kind) {
       // Of the squares next to a king they attack none when they check it.
@@ -129,13 +122,13 @@ class MateFinder {
       case Kind::Knight:
         return open_.empty() ? knight_attacks(~us_, king_) : Bitboard();
       case Kind::Lance:
-        return covering_.rook & ray(king_, us_ == Color::Black ? Direction::Down : Direction::Up);
+        return covering_.dragon & ray(king_, us_ == Color::Black ? Direction::Down : Direction::Up);
       case Kind::Silver:
         return covering_.silver;
       case Kind::Bishop:
-        return covering_.bishop;
+        return covering_.horse & diagonal_lines(king_);
       case Kind::Rook:
-        return covering_.rook;
+        return covering_.dragon & straight_lines(king_);
       case Kind::Horse:
         return covering_.horse;
       case Kind::Dragon:
@@ -146,6 +139,7 @@ class MateFinder {
   }
 
   bool finds_drop() {
+    if (covering_.empty()) return false;
     const shogi::Hand hand = position_.hand(us_);
     for (const Kind kind :
          {Kind::Lance, Kind::Knight, Kind::Silver, Kind::Gold, Kind::Bishop, Kind::Rook}) {
@@ -167,8 +161,10 @@ class MateFinder {
 
   bool finds_step() {
     const Bitboard uncovering = before_king_ & position_.pieces(us_);
-    for (Bitboard rest = sliders_ | steppers_ | uncovering; rest.any();
-         rest = rest.without_first()) {
+    Bitboard movers = sliders_ | steppers_ | uncovering;
+    // Where no piece covers enough, a line must be opened.
+    if (covering_.empty()) movers &= slid_to_ | before_king_;
+    for (Bitboard rest = movers; rest.any(); rest = rest.without_first()) {
       const Square from = rest.first();
       if (finds_step_from(from, position_.at(from).kind())) return true;
     }
@@ -251,7 +247,7 @@ class MateFinder {
   Bitboard covered_;        // attacked by any of these pieces
   Bitboard covered_twice_;  // ... by two or more
   Bitboard open_;           // to the king
-  Covering covering_;
+  Covering covering_;       // the king, and all that is open to it
 };
 
 }  // namespace
