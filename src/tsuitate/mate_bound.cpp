@@ -41,6 +41,13 @@ shogi::Promotions needed_promotions(const Position& position) {
                                                    : shogi::Promotions::Useful;
 }
 
+std::size_t checks_after(Position& position, Move reply) {
+  const Undo undo = position.make(reply);
+  const std::size_t checks = count_checking_moves(position);
+  position.unmake(reply, undo);
+  return checks;
+}
+
 }  // namespace
 
 bool MateBound::holds_out(Position& position, Move reply) const {
@@ -102,9 +109,7 @@ std::optional<Length> MateBound::refuted_by_a_reply(Position& position, Length l
   // The fewer checks a reply leaves, the sooner it is known to hold out.
   ordered_.clear();
   for (const Move reply : replies) {
-    const Undo undo = position.make(reply);
-    const std::size_t checks = count_checking_moves(position);
-    position.unmake(reply, undo);
+    const std::size_t checks = replies.size() == 1 ? 1 : checks_after(position, reply);
     if (checks == 0) return Length::unlimited();
     ordered_.insert(std::ranges::upper_bound(ordered_, checks, {}, &Reply::checks),
                     {reply, checks});
