@@ -8,15 +8,21 @@ namespace sudare::shogi {
 
 namespace {
 
-// For each kind, the squares from which a piece of the attacking side would check the king.
+// For each kind the attacking side has, the squares from which a piece of it would check the king.
 class CheckSquares {
  public:
-  CheckSquares(Color attacker, Square king, Bitboard occupied) {
+  CheckSquares(const Position& position, Color attacker, Square king, Bitboard occupied) {
     const Color defender = ~attacker;
+    const auto has = [&](Kind kind) {
+      return position.hand(attacker).has(kind) ||
+             ((position.pieces(kind) | position.pieces(promoted(kind))) & position.pieces(attacker))
+                 .any();
+    };
     const Bitboard gold = gold_attacks(defender, king);
     const Bitboard steps = king_attacks(king);
-    const Bitboard bishop = bishop_attacks(king, occupied);
-    const Bitboard rook = rook_attacks(king, occupied);
+    // Slides take long; often there is nothing that slides.
+    const Bitboard bishop = has(Kind::Bishop) ? bishop_attacks(king, occupied) : Bitboard();
+    const Bitboard rook = has(Kind::Rook) ? rook_attacks(king, occupied) : Bitboard();
     squares_[index_of(Kind::Pawn)] = pawn_attacks(defender, king);
     squares_[index_of(Kind::Lance)] = lance_attacks(defender, king, occupied);
     squares_[index_of(Kind::Knight)] = knight_attacks(defender, king);
@@ -80,8 +86,9 @@ class CheckOrigins {
 
 const CheckOrigins kCheckOrigins;
 
+template <class Sink>
 void put_checking_drops(const Position& position, const CheckSquares& checks, Bitboard targets,
-                        detail::ListSink& sink) {
+                        Sink& sink) {
   const Color us = position.turn();
   const Hand hand = position.hand(us);
   if (hand.empty()) return;
@@ -96,17 +103,15 @@ void put_checking_drops(const Position& position, const CheckSquares& checks, Bi
   }
 }
 
-}  // namespace
-
-void checking_moves(const Position& position, MoveList& list, Promotions promotions) {
+template <class Sink>
+void put_checking_moves(const Position& position, Sink& sink, Promotions promotions) {
   const Color us = position.turn();
   const Square enemy_king = position.king(~us);
   if (!enemy_king.on_board()) return;
   const Bitboard occupied = position.occupied();
   const Bitboard own = position.pieces(us);
   const Bitboard uncovering = position.blockers(~us) & own;
-  const CheckSquares checks(us, enemy_king, occupied);
-  detail::ListSink sink(list);
+  const CheckSquares checks(position, us, enemy_king, occupied);
   // A piece that uncovers a check may go anywhere off the line it opens.
   const auto off_line = [&](Square from) { return ~ray(enemy_king, direction(enemy_king, from)); };
 
@@ -143,6 +148,19 @@ void checking_moves(const Position& position, MoveList& list, Promotions promoti
     sink.steps(from, promotable & (checks.of(promoted(kind)) | uncovered), true);
     sink.steps(from, staying & (checks.of(kind) | uncovered), false);
   });
+}
+
+}  // namespace
+
+void checking_moves(const Position& position, MoveList& list, Promotions promotions) {
+  detail::ListSink sink(list);
+  put_checking_moves(position, sink, promotions);
+}
+
+std::size_t count_checking_moves(const Position& position) {
+  detail::CountSink sink;
+  put_checking_moves(position, sink, Promotions::All);
+  return sink.count();
 }
 
 }  // namespace sudare::shogi

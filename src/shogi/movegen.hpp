@@ -17,6 +17,8 @@ class MoveList {
  public:
   static constexpr std::size_t kCapacity = 600;
 
+  MoveList() {}  // NOLINT(modernize-use-equals-default): the moves stay as they are
+
   void clear() { size_ = 0; }
   void push(Move move) { moves_[size_++] = move; }
   [[nodiscard]] std::size_t size() const { return size_; }
@@ -30,7 +32,9 @@ class MoveList {
   void shrink(std::size_t size) { size_ = size; }
 
  private:
-  std::array<Move, kCapacity> moves_;
+  union {
+    std::array<Move, kCapacity> moves_;  // the first of them are set; to clear all takes longer
+  };
   std::size_t size_ = 0;
 };
 
@@ -48,6 +52,9 @@ std::uint64_t count_legal_moves(const Position& position);
 // Appends the legal moves that give check. Appends nothing when the other side has no king.
 void checking_moves(const Position& position, MoveList& list,
                     Promotions promotions = Promotions::All);
+
+// The number of moves checking_moves would append with Promotions::All, without listing them.
+std::size_t count_checking_moves(const Position& position);
 
 // Appends the legal answers to a check, interpositions last: first king moves, then captures of the
 // checking piece, then moves into the line of the check, then drops into it, the squares nearest

@@ -1,5 +1,7 @@
 #include "shogi/position.hpp"
 
+#include <bit>
+
 namespace sudare::shogi {
 
 namespace {
@@ -67,6 +69,31 @@ Setup Position::setup() const {
   setup.turn = turn_;
   setup.move_number = move_number_;
   return setup;
+}
+
+void Position::add_side(Color side, const std::array<Bitboard, 4>& planes, BoardKey key,
+                        Square king) {
+  const Bitboard squares = planes[0] | planes[1] | planes[2] | planes[3];
+  colors_[index_of(side)] = squares;
+  kings_[index_of(side)] = king;
+  board_key_ ^= key;
+  const auto add_word = [&](auto word_of, int first, auto bitboard_of) {
+    for (std::uint64_t rest = word_of(squares); rest != 0; rest &= rest - 1) {
+      const auto bit = static_cast<unsigned>(std::countr_zero(rest));
+      unsigned kind = 0;
+      for (unsigned i = 0; i < planes.size(); ++i)
+        kind |= static_cast<unsigned>(word_of(planes[i]) >> bit & 1U) << i;
+      board_[static_cast<std::size_t>(first) + bit] = Piece(side, static_cast<Kind>(kind));
+      kinds_[kind] |= bitboard_of(rest & -rest);
+    }
+  };
+  add_word([](const Bitboard& set) { return set.low(); }, 0,
+           [](std::uint64_t bit) { return Bitboard(bit, 0); });
+  add_word([](const Bitboard& set) { return set.high(); }, Bitboard::kLowSquares,
+           [](std::uint64_t bit) { return Bitboard(0, bit); });
+  for (const Kind kind : kBoardKinds) {
+    if (moves_like_gold(kind)) golds_ |= pieces(kind);
+  }
 }
 
 void Position::put(Square square, Piece piece) {

@@ -77,13 +77,11 @@ class Position {
   void discard(Kind kind, Color from) { hands_[index_of(from)].remove(kind); }
   void restore(Kind kind, Color to) { hands_[index_of(to)].add(kind); }
 
-  // Puts a position together piece by piece, where a whole Setup would be slow. Precondition: the
-  // square is empty, the piece is not, and is no second king of its side. The checkers are stale
-  // until `find_checks` is called.
-  void add(Square square, Piece piece) {
-    put(square, piece);
-    if (piece.kind() == Kind::King) kings_[index_of(piece.color())] = square;
-  }
+  // Puts a position together side by side, where a whole Setup would be slow. The kind of a piece
+  // is four bits, one in each plane; `key` is that of the pieces. Precondition: the side has
+  // nothing on the board yet, and stands nowhere the other side does. The checkers are stale until
+  // `find_checks` is called.
+  void add_side(Color side, const std::array<Bitboard, 4>& planes, BoardKey key, Square king);
   void set_hand(Color side, Hand hand) { hands_[index_of(side)] = hand; }
   void find_checks() { checkers_ = find_checkers(); }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "shogi/movegen.hpp"
-#include "tsume/mate_in_one.hpp"
+#include "tsume/quick_mate.hpp"
 
 namespace sudare::tsuitate {
 
@@ -15,11 +15,16 @@ using shogi::Undo;
 
 namespace {
 
+// Mates take an odd number of moves: none in 1 is none in 2, none in 3 is none in 4.
 constexpr Length kMate(0);
+constexpr Length kNoneInOne(2);
+constexpr Length kNoneInThree(4);
 
-bool has_mate(Position& position, const MoveList& checks, Futile futile) {
-  if (!tsume::find_mate(position, checks).none()) return true;
+bool has_mate(Position& position, Futile futile) {
+  if (tsume::has_mate_in_one(position)) return true;
   if (futile == Futile::Count) return false;
+  MoveList checks;
+  checking_moves(position, checks);
   return std::any_of(checks.begin(), checks.end(), [&](Move check) {
     const Undo undo = position.make(check);
     const bool mates = has_no_reply(position, futile);
@@ -28,56 +33,94 @@ bool has_mate(Position& position, const MoveList& checks, Futile futile) {
   });
 }
 
-}  // namespace
-
-// Mates take an odd number of moves: none in 1 is none in 2.
-Length MateBound::refuted_within_one(Position& position) const {
-  MoveList checks;
-  checking_moves(position, checks);
-  if (checks.empty()) return Length::unlimited();
-  return has_mate(position, checks, futile_) ? kMate : Length(2);
+// A piece that promotes does all that it does unpromoted, so the other checks are not needed for a
+// mate: what they are good for is to let a dropped pawn check, and that never mates. A king of the
+// attacker's would need a closer look.
+shogi::Promotions needed_promotions(const Position& position) {
+  return position.king(position.turn()).on_board() ? shogi::Promotions::All
+                                                   : shogi::Promotions::Useful;
 }
 
-Length MateBound::refuted_by_a_reply(Position& position) {
-  MoveList replies;
-  list_replies(position, futile_, replies, Drops::OneKind);
-  if (Move* const last = std::find(replies.begin(), replies.end(), held_out_);
-      last != replies.end()) {
-    std::rotate(replies.begin(), last, last + 1);
-  }
-  for (const Move reply : replies) {
-    const Undo undo = position.make(reply);
-    const Length refuted = refuted_within_one(position);
-    position.unmake(reply, undo);
-    if (refuted > kMate) {
-      held_out_ = reply;
-      return refuted.plus(2);
+std::size_t checks_after(Position& position, Move reply) {
+  const Undo undo = position.make(reply);
+  const std::size_t checks = count_checking_moves(position);
+  position.unmake(reply, undo);
+  return checks;
+}
+
+}  // namespace
+
+bool MateBound::holds_out(Position& position, Move reply) const {
+  const Undo undo = position.make(reply);
+  const bool holds_out = !has_mate(position, futile_);
+  position.unmake(reply, undo);
+  return holds_out;
+}
+
+bool MateBound::is_held_out(Position& position, Move check) {
+  Move& against_check = held_out_against_[check.bits() % kChecks];
+  // Whether a drop is futile is not asked of a single one.
+  if (futile_ == Futile::Count) {
+    if (position.is_legal(held_out_) && holds_out(position, held_out_)) return true;
+    if (against_check != held_out_ && position.is_legal(against_check) &&
+        holds_out(position, against_check)) {
+      held_out_ = against_check;
+      return true;
     }
   }
-  return kMate;
+  MoveList replies;
+  list_replies(position, futile_, replies, Drops::OneKind);
+  const Move* const reply = std::find_if(replies.begin(), replies.end(), [&](Move each) {
+    return each != held_out_ && holds_out(position, each);
+  });
+  if (reply == replies.end()) return false;
+  held_out_ = against_check = *reply;
+  return true;
 }
 
 Length MateBound::refuted_within_three(Position& position) {
   MoveList checks;
-  checking_moves(position, checks);
-  Length refuted = Length::unlimited();
-  for (const Move check : checks) {
+  checking_moves(position, checks, needed_promotions(position));
+  if (checks.empty()) return Length::unlimited();
+  const bool all_held_out = std::all_of(checks.begin(), checks.end(), [&](Move check) {
     const Undo undo = position.make(check);
-    refuted = std::min(refuted, refuted_by_a_reply(position));
+    const bool held_out = is_held_out(position, check);
     position.unmake(check, undo);
-    if (refuted == kMate) break;
-  }
-  return refuted;
+    return held_out;
+  });
+  return all_held_out ? kNoneInThree : kMate;
 }
 
 Length MateBound::refuted_within(Position& position, Length moves) {
-  if (moves <= Length(1)) return refuted_within_one(position);
+  if (moves <= Length(1)) return has_mate(position, futile_) ? kMate : kNoneInOne;
   const shogi::BoardKey key = position.board_key();
   const std::uint32_t hand = position.hand(position.turn()).bits();
   Answer& answer = answers_[(key.address >> 1U) % kAnswers];
   if (answer.key != key || answer.hand != hand)
     answer = {key, hand, refuted_within_three(position)};
   return answer.refuted;
+}
+
+std::optional<Length> MateBound::refuted_by_a_reply(Position& position, Length left) {
+  MoveList replies;
+  list_replies(position, futile_, replies, Drops::OneKind);
+  if (replies.empty()) return std::nullopt;
+  if (left < Length(1)) return Length(0);
+  // The fewer checks a reply leaves, the sooner it is known to hold out.
+  ordered_.clear();
+  for (const Move reply : replies) {
+    const std::size_t checks = replies.size() == 1 ? 1 : checks_after(position, reply);
+    if (checks == 0) return Length::unlimited();
+    ordered_.insert(std::ranges::upper_bound(ordered_, checks, {}, &Reply::checks),
+                    {reply, checks});
+  }
+  for (const Reply& reply : ordered_) {
+    const Undo undo = position.make(reply.move);
+    const Length refuted = refuted_within(position, left);
+    position.unmake(reply.move, undo);
+    if (refuted >= left) return refuted;
+  }
+  return std::nullopt;
 }
 
 }  // namespace sudare::tsuitate

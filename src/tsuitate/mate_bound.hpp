@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "search/length.hpp"
@@ -19,15 +20,21 @@ class MateBound {
   // The longest mates asked about.
   static constexpr search::Length kMost{3};
 
-  explicit MateBound(Futile futile) : futile_(futile), answers_(kAnswers) {}
+  explicit MateBound(Futile futile)
+      : futile_(futile), answers_(kAnswers), held_out_against_(kChecks) {}
 
   // A length within which there is no mate, at least `moves`; less when there is one. Precondition:
   // the attacker is to move, the other side has a king and is not in check; moves <= kMost. The
   // position is the same afterwards.
   search::Length refuted_within(shogi::Position& position, search::Length moves);
 
+  // Of a check just given: when some reply holds out for so many moves more, for how many it does.
+  // Precondition: the side to move is in check; left <= kMost. The position is the same afterwards.
+  std::optional<search::Length> refuted_by_a_reply(shogi::Position& position, search::Length left);
+
  private:
   static constexpr std::size_t kAnswers = 1U << 14U;
+  static constexpr std::size_t kChecks = 1U << 14U;
 
   // What was found out of a position last, at the place its key chooses.
   struct Answer {
@@ -36,14 +43,22 @@ class MateBound {
     search::Length refuted;
   };
 
-  [[nodiscard]] search::Length refuted_within_one(shogi::Position& position) const;
-  // Of a check just given: the length within which one of the replies holds out.
-  search::Length refuted_by_a_reply(shogi::Position& position);
+  struct Reply {
+    shogi::Move move;
+    std::size_t checks;  // left after it
+  };
+
   search::Length refuted_within_three(shogi::Position& position);
+  // Whether some reply to the check just given leaves no mate in one.
+  bool is_held_out(shogi::Position& position, shogi::Move check);
+  bool holds_out(shogi::Position& position, shogi::Move reply) const;
 
   Futile futile_;
-  shogi::Move held_out_;  // the reply that did last; it often does against the next check too
   std::vector<Answer> answers_;
+  // The reply that held out last, and those that did against each check: they often do again.
+  shogi::Move held_out_;
+  std::vector<shogi::Move> held_out_against_;
+  std::vector<Reply> ordered_;
 };
 
 }  // namespace sudare::tsuitate

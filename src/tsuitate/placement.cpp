@@ -1,8 +1,5 @@
 #include "tsuitate/placement.hpp"
 
-#include <bit>
-#include <cstdint>
-
 namespace sudare::tsuitate {
 
 using shogi::Bitboard;
@@ -53,18 +50,7 @@ void Placement::play(Move move, Color side) {
 }
 
 void Placement::add_to(Position& position, Color side) const {
-  const auto add_word = [&](auto word_of, int first) {
-    for (std::uint64_t rest = word_of(occupied()); rest != 0; rest &= rest - 1) {
-      const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-      unsigned kind = 0;
-      for (unsigned i = 0; i < planes_.size(); ++i) {
-        kind |= static_cast<unsigned>(word_of(planes_[i]) >> bit & 1U) << i;
-      }
-      position.add(Square::at(first + static_cast<int>(bit)), Piece(side, static_cast<Kind>(kind)));
-    }
-  };
-  add_word([](const Bitboard& set) { return set.low(); }, 0);
-  add_word([](const Bitboard& set) { return set.high(); }, Bitboard::kLowSquares);
+  position.add_side(side, planes_, key_, king_);
   position.set_hand(side, hand_);
 }
 

@@ -11,7 +11,6 @@ using search::Bounds;
 using search::Length;
 using search::NodeKind;
 using shogi::Move;
-using shogi::MoveList;
 using shogi::Position;
 
 TsuitateProblem::TsuitateProblem(Metaposition root, Graph& graph, MateBound& bound)
@@ -102,12 +101,13 @@ bool TsuitateProblem::look_up_all(const Budget& budget, std::size_t first,
 
 void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& children) {
   const std::size_t first = children.size();
-  if (policy_.bounds && !attempt().begun && budget.moves <= MateBound::kMost.plus(2) &&
-      fails_in_a_member(budget.moves.plus(-2))) {
-    Child& child = children.emplace_back();
-    child.moves = 2;
-    child.result = Result::refuted(budget.moves.plus(-2), kMostFouls);
-    return;
+  if (policy_.bounds && !attempt().begun && budget.moves <= MateBound::kMost.plus(2)) {
+    if (const std::optional<Length> refuted = refuted_in_a_member(budget.moves.plus(-2))) {
+      Child& child = children.emplace_back();
+      child.moves = 2;
+      child.result = Result::refuted(*refuted, kMostFouls);
+      return;
+    }
   }
   if (!attempt().begun)
     graph_.split(node(), attempt(), policy_.bounds ? Drops::OneKind : Drops::All);
@@ -154,28 +154,22 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
 
 // Most tries near the horizon fail in one of the first members where they are check: so much is
 // found out before all members are split.
-bool TsuitateProblem::fails_in_a_member(Length left) {
+std::optional<Length> TsuitateProblem::refuted_in_a_member(Length left) {
   constexpr std::size_t kMembers = 2;
   const Metaposition& meta = *path_.back().node->meta;
   const Move move = attempt().move;
   const Position bare = meta.bare();
   std::size_t asked = 0;
   for (std::size_t i = 0; i < meta.size() && asked < kMembers; ++i) {
+    if (is_blocked(meta.members[i].occupied(), move)) continue;
     Position position = meta.position(bare, i);
     if (is_foul(position, move)) continue;
     ++asked;
     position.make(move);
-    MoveList replies;
-    list_replies(position, graph_.futile(), replies, Drops::OneKind);
-    if (!replies.empty() && left < Length(1)) return true;
-    for (const Move reply : replies) {
-      const shogi::Undo undo = position.make(reply);
-      const bool refuted = bound_.refuted_within(position, left) >= left;
-      position.unmake(reply, undo);
-      if (refuted) return true;
-    }
+    if (const std::optional<Length> refuted = bound_.refuted_by_a_reply(position, left))
+      return refuted;
   }
-  return false;
+  return std::nullopt;
 }
 
 void TsuitateProblem::look_up(Child& child, const Budget& left) {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "search/dfpn.hpp"
@@ -102,9 +103,9 @@ class TsuitateProblem {
   // Looks up the children from `first` on. Returns whether one is refuted.
   bool look_up_all(const Budget& budget, std::size_t first, std::vector<Child>& children);
   void look_up(Child& child, const Budget& left);
-  // Whether the try the problem stands on lets some member get away, even seen, when so many moves
-  // are left after the reply.
-  bool fails_in_a_member(search::Length left);
+  // Of the try the problem stands on: when some member gets away, even seen, within the moves left
+  // after its reply, the length within which it does.
+  std::optional<search::Length> refuted_in_a_member(search::Length left);
   // Looks for a member that cannot be mated in time, even seen.
   void ask_members(Node& node, search::Length moves);
 

@@ -1,7 +1,9 @@
 #include "tsuitate/tries.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <array>
+#include <cstddef>
+#include <span>
 
 namespace sudare::tsuitate {
 
@@ -29,22 +31,30 @@ bool is_slider(Kind kind) {
 class TryFinder {
  public:
   TryFinder(const Metaposition& meta, MoveList& tries)
-      : meta_(meta), tries_(tries), bare_(meta.bare()) {
-    const Bitboard own = meta.own.occupied();
-    own.for_each([&](Square square) {
-      const Kind kind = meta.own.at(square);
-      if (is_slider(kind)) sliders_.push_back({square, kind, Bitboard()});
+      : meta_(meta), tries_(tries), bare_(meta.bare()), own_(meta.own.occupied()) {
+    own_.for_each([&](Square square) {
+      const Kind kind = bare_.at(square).kind();
+      if (is_slider(kind)) sliders_[slider_count_++] = {square, kind, Bitboard()};
     });
+    if (meta.own.hand().has(Kind::Pawn))
+      pawn_drops_ = files_without(bare_.pieces(meta.attacker, Kind::Pawn)).minus(own_);
   }
 
   void find(StopFlag stop) {
     checking_moves(meta_.position(bare_, 0), tries_);
-    note(0);
+    if (meta_.size() == 1) return;
+    note_reach(0);
+    always_hidden_ = meta_.members[0].occupied();
     for (std::size_t i = 1; i < meta_.size(); ++i) {
       throw_if_set(stop);
       drop_useless(i);
-      if (may_have_new(i)) add_new(i);
-      note(i);
+      const bool further = note_reach(i);
+      const bool freed = note_free_squares(i);
+      if (has_king() || further || freed) {
+        add_new(i);
+      } else {
+        add_new_pawn_drop(i);
+      }
     }
   }
 
@@ -54,28 +64,24 @@ class TryFinder {
     Kind kind;
     Bitboard reached;  // in some member before
   };
-  // The squares that were free in some member with the king there.
-  struct FreeSquares {
-    Square king;
-    Bitboard squares;
-  };
-
   [[nodiscard]] bool has_king() const { return meta_.own.king().on_board(); }
-  [[nodiscard]] bool holds_pawn() const { return meta_.own.hand().has(Kind::Pawn); }
+  [[nodiscard]] std::span<Slider> sliders() { return std::span(sliders_).first(slider_count_); }
+  [[nodiscard]] std::span<const Slider> sliders() const {
+    return std::span(sliders_).first(slider_count_);
+  }
   [[nodiscard]] Bitboard reach(const Slider& slider, std::size_t member) const {
     return attacks(meta_.attacker, slider.kind, slider.square,
-                   meta_.own.occupied() | meta_.members[member].occupied());
-  }
-  // From where a pawn of the attacker's attacks the king.
-  [[nodiscard]] Bitboard before_king(Square king) const {
-    return pawn_attacks(~meta_.attacker, king);
+                   own_ | meta_.members[member].occupied());
   }
 
   void drop_useless(std::size_t member) {
     if (tries_.empty()) return;
+    const Placement& hidden = meta_.members[member];
+    const Bitboard in_the_way = hidden.occupied();
     const auto fits = [&](Move move) {
-      if (is_blocked(meta_.members[member].occupied(), move)) return true;
-      return has_king() ? is_check_or_foul(position_, move) : attacks_king(member, move);
+      if (is_blocked(in_the_way, move)) return true;
+      return has_king() ? is_check_or_foul(position_, move)
+                        : attacks_king(hidden.king(), own_ | in_the_way, move);
     };
     if (has_king()) position_ = meta_.position(bare_, member);
     std::size_t kept = 0;
@@ -90,59 +96,82 @@ class TryFinder {
   }
 
   // Whether the king is attacked after a move that nothing blocks: a check, or a pawn's mate.
-  [[nodiscard]] bool attacks_king(std::size_t member, Move move) const {
-    const Placement& hidden = meta_.members[member];
-    const Square king = hidden.king();
-    const Bitboard occupied = meta_.own.occupied() | hidden.occupied();
+  [[nodiscard]] bool attacks_king(Square king, Bitboard occupied, Move move) const {
     if (move.is_drop()) {
       return attacks(meta_.attacker, move.dropped(), move.to(), occupied).has(king);
     }
     const Bitboard after = occupied.minus(Bitboard(move.from())) | Bitboard(move.to());
-    const Kind kind = meta_.own.at(move.from());
+    const Kind kind = bare_.at(move.from()).kind();
     if (attacks(meta_.attacker, move.promotes() ? promoted(kind) : kind, move.to(), after)
             .has(king)) {
       return true;
     }
-    return std::ranges::any_of(sliders_, [&](const Slider& slider) {
+    return std::ranges::any_of(sliders(), [&](const Slider& slider) {
       return slider.square != move.from() && between(slider.square, king).has(move.from()) &&
              attacks(meta_.attacker, slider.kind, slider.square, after).has(king);
     });
   }
 
-  [[nodiscard]] bool may_have_new(std::size_t member) const {
-    if (has_king()) return true;
-    const Placement& hidden = meta_.members[member];
-    if (!meta_.own.hand().empty() && always_hidden_.minus(hidden.occupied()).any()) return true;
-    if (std::ranges::any_of(sliders_, [&](const Slider& slider) {
-          return reach(slider, member).minus(slider.reached).any();
-        })) {
-      return true;
+  // Whether a slider may give a check from where it came in no member before.
+  bool note_reach(std::size_t member) {
+    const Square king = meta_.members[member].king();
+    bool further = false;
+    for (Slider& slider : sliders()) {
+      const Bitboard reached = reach(slider, member);
+      const Bitboard new_squares = reached.minus(slider.reached);
+      slider.reached |= reached;
+      further = further || (new_squares & checking_squares(slider, king)).any();
     }
-    return holds_pawn() && std::ranges::none_of(free_, [&](const FreeSquares& each) {
-             return each.king != hidden.king() && (before_king(hidden.king()) & each.squares).any();
-           });
+    return further;
   }
 
-  void note(std::size_t member) {
-    if (has_king()) return;
+  // From where a slider, promoted or not, may check the king: anywhere if it uncovers another.
+  [[nodiscard]] Bitboard checking_squares(const Slider& slider, Square king) const {
+    const bool uncovers = std::ranges::any_of(sliders(), [&](const Slider& other) {
+      return between(other.square, king).has(slider.square);
+    });
+    if (uncovers) return Bitboard::all();
+    const bool diagonal = unpromoted(slider.kind) == Kind::Bishop;
+    return king_attacks(king) | (diagonal ? diagonal_lines(king) : straight_lines(king));
+  }
+
+  // Whether a drop may give check on a square that was occupied in all members before.
+  bool note_free_squares(std::size_t member) {
     const Placement& hidden = meta_.members[member];
-    always_hidden_ &= hidden.occupied();
-    for (Slider& slider : sliders_) slider.reached |= reach(slider, member);
-    if (!holds_pawn()) return;
-    const auto found = std::ranges::find(free_, hidden.king(), &FreeSquares::king);
-    if (found == free_.end()) {
-      free_.push_back({hidden.king(), ~hidden.occupied()});
-    } else {
-      found->squares |= ~hidden.occupied();
+    const Bitboard freed = always_hidden_.minus(hidden.occupied());
+    if (freed.empty()) return false;
+    always_hidden_ = always_hidden_.minus(freed);
+    const shogi::Hand hand = meta_.own.hand();
+    return std::ranges::any_of(shogi::kHandKinds, [&](Kind kind) {
+      return hand.has(kind) &&
+             (attacks(~meta_.attacker, kind, hidden.king(), Bitboard()) & freed).any();
+    });
+  }
+
+  void add_new_pawn_drop(std::size_t member) {
+    if (pawn_drops_.empty()) return;
+    const Placement& hidden = meta_.members[member];
+    const Bitboard before_king =
+        (pawn_attacks(~meta_.attacker, hidden.king()) & pawn_drops_).minus(hidden.occupied());
+    if (before_king.empty()) return;
+    const Move drop = Move::drop(Kind::Pawn, before_king.first());
+    if (is_listed(drop)) {
+      pawn_drops_ ^= before_king;
+    } else if (!is_foul(meta_.position(bare_, member), drop)) {
+      if (is_foul_before(member, drop)) tries_.push(drop);
+      pawn_drops_ ^= before_king;
     }
+  }
+
+  [[nodiscard]] bool is_listed(Move move) const {
+    return std::find(tries_.begin(), tries_.end(), move) != tries_.end();
   }
 
   void add_new(std::size_t member) {
     checks_.clear();
     checking_moves(meta_.position(bare_, member), checks_);
     for (const Move move : checks_) {
-      const bool listed = std::find(tries_.begin(), tries_.end(), move) != tries_.end();
-      if (!listed && is_foul_before(member, move)) tries_.push(move);
+      if (!is_listed(move) && is_foul_before(member, move)) tries_.push(move);
     }
   }
 
@@ -160,9 +189,11 @@ class TryFinder {
   Position bare_;
   Position position_ = bare_;  // of the member looked at, when the attacker has a king
   MoveList checks_;
-  std::vector<Slider> sliders_;
-  Bitboard always_hidden_ = Bitboard::all();  // occupied in all members before
-  std::vector<FreeSquares> free_;
+  Bitboard own_;
+  std::array<Slider, 8> sliders_;  // there are no more in a set
+  std::size_t slider_count_ = 0;
+  Bitboard always_hidden_;  // occupied in all members before
+  Bitboard pawn_drops_;     // squares where none was legal yet, as far as known
 };
 
 }  // namespace

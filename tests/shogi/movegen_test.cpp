@@ -138,6 +138,9 @@ TEST(AllLists, AgreeOnRandomGames) {
           sorted_bits(checks),
           kept_bits(moves, [&](Move move) { return wanted(move) && position.gives_check(move); }))
           << sfen;
+      if (promotions == Promotions::All) {
+        ASSERT_EQ(count_checking_moves(position), checks.size()) << sfen;
+      }
       checking_lists += checks.empty() ? 0 : 1;
 
       if (!position.in_check()) continue;

@@ -10,6 +10,7 @@
 #include "formats/sfen.hpp"
 #include "random_problem.hpp"
 #include "shogi/movegen.hpp"
+#include "tsume/quick_mate.hpp"
 
 namespace sudare::tsume {
 namespace {
@@ -36,6 +37,7 @@ void compare(const shogi::Setup& setup, Count& count) {
       std::any_of(checks.begin(), checks.end(), [&](Move check) { return mates(position, check); });
   const Move found = find_mate(position, checks);
   EXPECT_EQ(!found.none(), expected) << formats::write_sfen(setup);
+  EXPECT_EQ(has_mate_in_one(position), expected) << formats::write_sfen(setup);
   EXPECT_EQ(position.setup(), setup) << "the position comes back as it was";
   if (!found.none()) {
     EXPECT_TRUE(mates(position, found)) << formats::write_sfen(setup);
@@ -47,18 +49,20 @@ TEST(MateInOne, IsFoundExactlyWhereSomeCheckMates) {
   for (const Shape shape : kShapes) {
     Dice dice(1 + static_cast<std::uint32_t>(shape));
     Count count;
-    for (int i = 0; i < 5000; ++i) compare(random_problem(dice, shape), count);
+    for (int i = 0; i < 20000; ++i) compare(random_problem(dice, shape), count);
     EXPECT_GT(count.mates, 50U);
     EXPECT_GT(count.none, 50U);
   }
 }
 
 TEST(MateInOne, IsFoundOnCrowdedBoards) {
-  Dice dice(9);
-  Count count;
-  while (count.mates < 300) {
-    const shogi::Setup setup = random_setup(dice, {true, true});
-    if (shogi::problem_with(setup).empty()) compare(setup, count);
+  for (const KingsOnBoard kings : {KingsOnBoard{true, true}, {false, true}, {true, false}}) {
+    Dice dice(9);
+    Count count;
+    while (count.mates < 1000) {
+      const shogi::Setup setup = random_setup(dice, kings);
+      if (shogi::problem_with(setup).empty()) compare(setup, count);
+    }
   }
 }
 
