@@ -60,7 +60,8 @@ bool MateBound::holds_out(Position& position, Move reply) const {
 bool MateBound::is_held_out(Position& position, Move check) {
   Move& against_check = held_out_against_[check.bits() % kChecks];
   // Whether a drop is futile is not asked of a single one.
-  if (futile_ == Futile::Count) {
+  const bool by_habit = futile_ == Futile::Count;
+  if (by_habit) {
     if (position.is_legal(held_out_) && holds_out(position, held_out_)) return true;
     if (against_check != held_out_ && position.is_legal(against_check) &&
         holds_out(position, against_check)) {
@@ -71,7 +72,7 @@ bool MateBound::is_held_out(Position& position, Move check) {
   MoveList replies;
   list_replies(position, futile_, replies, Drops::OneKind);
   const Move* const reply = std::find_if(replies.begin(), replies.end(), [&](Move each) {
-    return each != held_out_ && holds_out(position, each);
+    return !(by_habit && each == held_out_) && holds_out(position, each);
   });
   if (reply == replies.end()) return false;
   held_out_ = against_check = *reply;
