@@ -72,14 +72,8 @@ int run_tsuitate(const BenchOptions& options) {
     set(base, "algorithm", options.search.algorithm_given);
   }
   if (!options.search.futile_given.empty()) set(base, "futile", options.search.futile_given);
-  const std::vector<TsuitateSettings> all = settings_to_compare(options, base);
-  if (std::ranges::any_of(all, [](const TsuitateSettings& each) {
-        return each.futile == tsuitate::Futile::Omit;
-      })) {
-    throw CommandError("--futile omit is for solve: bench counts every reply of tsuitate");
-  }
-  return run_tsuitate_bench(
-      {options.files, all, options.search.limits, options.store, options.verbose, options.json});
+  return run_tsuitate_bench({options.files, settings_to_compare(options, base),
+                             options.search.limits, options.store, options.verbose, options.json});
 }
 
 // What is known of one problem under one setting, as `solve` writes it and a little more.
@@ -214,11 +208,10 @@ void add_bench(CommandLine& line, int& status) {
       "A list is a file with an SFEN string a line, or any other that 'solve' takes. The column\n"
       "'moves' of a TSV table (or else 'expected') says what is known: 7, not 7, nomate, "
       "nomate<=7,\n"
-      "or ? for nothing; of tsuitate also the column 'foul_allowance'. A mate longer than that "
-      "which\n"
-      "is not proved to be the shortest neither agrees nor differs. All times are for one "
-      "process;\n"
-      "CPU and nodes leave out reading the files.\n\n"
+      "or ? for nothing; of tsuitate also 'foul_allowance', or with --futile omit only\n"
+      "'moves_futile_omitted'. A mate longer than that which is not proved to be the shortest\n"
+      "neither agrees nor differs. All times are for one process; CPU and nodes leave out reading\n"
+      "the files.\n\n"
       "Exit status: 0 done, 1 an answer differs from a known one, 2 interrupted, 3 bad input or\n"
       "failure.\n\n"
       "Examples:\n"

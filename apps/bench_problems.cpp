@@ -37,22 +37,27 @@ std::vector<BenchProblem> read_bench_problems(const std::string& path) {
     const formats::Document document = formats::read_document(text);
     std::map<std::size_t, Expected> answers;
     std::map<std::size_t, int> fouls;
+    std::map<std::size_t, int> moves_futile_omitted;
     std::map<std::size_t, std::string> notes;
     if (document.format == formats::Format::ProblemTable) {
       answers = read_expected_column(text);
       fouls = read_number_column(text, "foul_allowance");
+      moves_futile_omitted = read_number_column(text, "moves_futile_omitted");
       notes = read_text_column(text, "note");
     }
     std::vector<BenchProblem> problems;
     for (const Problem& problem : problems_of(path, document)) {
-      BenchProblem& added =
-          problems.emplace_back(BenchProblem{problem, std::nullopt, std::nullopt, ""});
+      BenchProblem& added = problems.emplace_back();
+      added.problem = problem;
       const std::size_t line = document.entries[problems.size() - 1].line;
       if (const auto answer = answers.find(line); answer != answers.end()) {
         added.expected = answer->second;
       }
       if (const auto count = fouls.find(line); count != fouls.end()) {
         added.foul_allowance = count->second;
+      }
+      if (const auto moves = moves_futile_omitted.find(line); moves != moves_futile_omitted.end()) {
+        added.moves_futile_omitted = moves->second;
       }
       if (const auto note = notes.find(line); note != notes.end()) added.note = note->second;
     }

@@ -13,7 +13,9 @@ namespace sudare::apps {
 struct BenchProblem {
   Problem problem;
   std::optional<Expected> expected;
-  std::optional<int> foul_allowance;  // of tsuitate
+  // Of tsuitate:
+  std::optional<int> foul_allowance;
+  std::optional<int> moves_futile_omitted;
   std::string note;
 };
 

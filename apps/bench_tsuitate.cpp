@@ -39,6 +39,26 @@ Agreement agreement_of(const BenchProblem& problem, const tsuitate::Solution& so
                                                                              : Agreement::Open;
 }
 
+// What was known of a problem beforehand, and what the answer makes of it.
+struct Known {
+  std::string expected;
+  Agreement agreement;
+};
+
+std::optional<Known> known_of(const BenchProblem& problem, const TsuitateAnswer& answer,
+                              const TsuitateSettings& settings) {
+  if (settings.futile == tsuitate::Futile::Count) {
+    if (!problem.expected) return std::nullopt;
+    return Known{describe(*problem.expected), agreement_of(problem, answer.solution)};
+  }
+  if (!problem.moves_futile_omitted) return std::nullopt;
+  const Expected expected{Expected::Kind::Moves, *problem.moves_futile_omitted};
+  tsume::Solution length = length_of(answer.solution);
+  length.exact = answer.moves_futile_omitted.has_value();
+  length.moves = answer.moves_futile_omitted.value_or(length.moves);
+  return Known{describe(expected), compare(expected, length)};
+}
+
 struct Totals {
   TsuitateSettings settings;
   std::size_t problems = 0;
@@ -56,18 +76,17 @@ struct Totals {
   std::uint64_t nodes = 0;
   double peak_mb = 0;
 
-  void add(const BenchProblem& problem, const TsuitateAnswer& answer) {
+  void add(const TsuitateAnswer& answer, const std::optional<Known>& known) {
     const tsuitate::Solution& solution = answer.solution;
     ++problems;
     mate += solution.verdict == tsuitate::Verdict::Mate ? 1U : 0U;
     nomate += solution.verdict == tsuitate::Verdict::NoMate ? 1U : 0U;
     exact += solution.exact ? 1U : 0U;
     optimal += solution.value ? 1U : 0U;
-    if (problem.expected) {
-      const Agreement agreement = agreement_of(problem, solution);
+    if (known) {
       ++expected;
-      agree += agreement == Agreement::Agrees ? 1U : 0U;
-      differ += agreement == Agreement::Differs ? 1U : 0U;
+      agree += known->agreement == Agreement::Agrees ? 1U : 0U;
+      differ += known->agreement == Agreement::Differs ? 1U : 0U;
     }
     cpu_seconds += answer.cpu_seconds;
     if (solution.exact) solved_cpu_seconds += answer.cpu_seconds;
@@ -113,7 +132,8 @@ std::string as_table(const std::vector<Totals>& rows) {
   return aligned(cells);
 }
 
-std::string row_as_text(const BenchProblem& problem, const TsuitateAnswer& answer) {
+std::string row_as_text(const BenchProblem& problem, const TsuitateAnswer& answer,
+                        const std::optional<Known>& known) {
   const tsuitate::Solution& solution = answer.solution;
   std::string found;
   if (solution.verdict == tsuitate::Verdict::Mate) {
@@ -124,11 +144,11 @@ std::string row_as_text(const BenchProblem& problem, const TsuitateAnswer& answe
                 ? "nomate"
                 : fmt::format("> {}", solution.refuted_to);
   }
-  const std::string_view known =
-      problem.expected ? word_for(agreement_of(problem, solution)) : std::string_view();
-  return fmt::format("{:<8} {:<8} {:<8} {:>9.3f} s {:>12} nodes {:>7} at once  {}\n", found, known,
-                     solution.value ? "optimal" : "", answer.cpu_seconds, grouped(solution.nodes),
-                     solution.largest, problem.problem.name);
+  if (answer.moves_futile_omitted) found += fmt::format(" ({})", *answer.moves_futile_omitted);
+  const std::string_view agreement = known ? word_for(known->agreement) : std::string_view();
+  return fmt::format("{:<8} {:<8} {:<8} {:>9.3f} s {:>12} nodes {:>7} at once  {}\n", found,
+                     agreement, solution.value ? "optimal" : "", answer.cpu_seconds,
+                     grouped(solution.nodes), solution.largest, problem.problem.name);
 }
 
 }  // namespace
@@ -156,15 +176,16 @@ int run_tsuitate_bench(const BenchTsuitate& bench) {
     for (const BenchProblem& problem : problems) {
       if (interrupt.requested()) break;
       const TsuitateAnswer answer = run.solve(problem.problem.record.start);
-      totals.add(problem, answer);
+      const std::optional<Known> known = known_of(problem, answer, settings);
+      totals.add(answer, known);
       JsonObject json = as_json(problem.problem, answer, settings);
       json.set("settings", describe(settings));
-      if (problem.expected) {
-        json.set("expected", describe(*problem.expected));
-        json.set("agreement", word_for(agreement_of(problem, answer.solution)));
+      if (known) {
+        json.set("expected", known->expected);
+        json.set("agreement", word_for(known->agreement));
       }
       write(json);
-      if (bench.verbose) write_stdout(row_as_text(problem, answer));
+      if (bench.verbose) write_stdout(row_as_text(problem, answer, known));
     }
     totals.peak_mb = peak_memory_mb();
     write(as_json(totals));

@@ -101,6 +101,7 @@ std::string describe(const TsuitateSettings& settings) {
     text += fmt::format(",upds={}/{}/{}/{}", numbers.proof_power, numbers.disproof_power,
                         numbers.divisor, numbers.cap);
   }
+  if (settings.futile == tsuitate::Futile::Omit) text += ",futile=omit";
   return text + fmt::format(",optimal={},fouls={},hash={}", settings.optimal ? "yes" : "no",
                             settings.fouls, settings.hash_mb);
 }

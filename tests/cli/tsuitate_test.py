@@ -139,6 +139,19 @@ class TsuitateTest(CliTest):
         self.assertIn("fouls is a number from 0 to 15", self.error_of(*rule, "--fouls", "99", FIGURE_1))
         self.assertIn("upds is four numbers", self.error_of(*rule, "--upds", "1/2", FIGURE_1))
 
+    def test_bench_without_futile_drops(self):
+        problem = "9/9/pB7/9/1kP6/P8/1P1P5/3S5/9 b B2r4g3s4n4l13p 1"
+        table = self.write("futile.tsv", "sfen\tmoves\tmoves_futile_omitted\n"
+                           f"{problem}\t5\t3\n{problem}\t5\t5\n{problem}\t5\t\n")
+        done = self.run_sudare("bench", "--rule", "tsuitate", "--optimal", "no", "--json", "--hash", "8",
+                               "--settings", "futile=omit", "--settings", "futile=count", table)
+        self.assertEqual(done.returncode, 1)
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([line.get("agreement") for line in lines],
+                         ["agrees", "differs", None, None, "agrees", "agrees", "agrees", None])
+        self.assertEqual([line["settings"] for line in lines if "problems" in line],
+                         ["algorithm=dfpn,futile=omit,optimal=no,fouls=8,hash=8", "algorithm=dfpn,optimal=no,fouls=8,hash=8"])
+
     def test_bench(self):
         files = [str(PROBLEMS / name) for name in ("nomate.tsv", "figures.tsv")]
         lines = self.output_of("bench", "--rule", "tsuitate", "--json", *files).splitlines()
