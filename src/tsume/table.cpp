@@ -49,12 +49,8 @@ Table::Table(std::size_t bytes)
 }
 
 void Table::clear() {
-  // Fresh pages for the little that a small problem used would cost more than the problem.
-  if (doublings_ == 0) {
-    std::fill_n(entries_.get(), size_, Entry{});
-  } else {
-    entries_ = map<Entry>(base_size_ << most_doublings_);
-  }
+  // Fresh pages would cost more: most of what they take is to get them from the system.
+  std::fill_n(entries_.get(), size_, Entry{});
   loop_salt_ += 0x9e3779b97f4a7c15U;  // no key from before comes up again
   doublings_ = 0;
   size_ = base_size_;
