@@ -56,6 +56,7 @@ std::optional<Known> known_of(const BenchProblem& problem, const TsuitateAnswer&
   tsume::Solution length = length_of(answer.solution);
   length.exact = answer.moves_futile_omitted.has_value();
   length.moves = answer.moves_futile_omitted.value_or(length.moves);
+  length.refuted_to = 0;  // it counts every reply
   return Known{describe(expected), compare(expected, length)};
 }
 
@@ -81,7 +82,9 @@ struct Totals {
     ++problems;
     mate += solution.verdict == tsuitate::Verdict::Mate ? 1U : 0U;
     nomate += solution.verdict == tsuitate::Verdict::NoMate ? 1U : 0U;
-    exact += solution.exact ? 1U : 0U;
+    const bool is_exact = solution.exact && (settings.futile == tsuitate::Futile::Count ||
+                                             answer.moves_futile_omitted.has_value());
+    exact += is_exact ? 1U : 0U;
     optimal += solution.value ? 1U : 0U;
     if (known) {
       ++expected;
@@ -89,7 +92,7 @@ struct Totals {
       differ += known->agreement == Agreement::Differs ? 1U : 0U;
     }
     cpu_seconds += answer.cpu_seconds;
-    if (solution.exact) solved_cpu_seconds += answer.cpu_seconds;
+    if (is_exact) solved_cpu_seconds += answer.cpu_seconds;
     uncertainty += solution.average_uncertainty;
     largest = std::max(largest, solution.largest);
     nodes += solution.nodes;

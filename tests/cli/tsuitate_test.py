@@ -151,6 +151,10 @@ class TsuitateTest(CliTest):
                          ["agrees", "differs", None, None, "agrees", "agrees", "agrees", None])
         self.assertEqual([line["settings"] for line in lines if "problems" in line],
                          ["algorithm=dfpn,futile=omit,optimal=no,fouls=8,hash=8", "algorithm=dfpn,optimal=no,fouls=8,hash=8"])
+        # No mate in 3 with every reply counted says nothing of the length without futile drops.
+        self.write("open.tsv", f"sfen\tmoves_futile_omitted\n{problem}\t3\n")
+        lines = self.output_of("bench", "--rule", "tsuitate", "--futile", "omit", "--max-moves", "3", "--json", "open.tsv").splitlines()
+        self.assertEqual((json.loads(lines[0])["refuted_to"], json.loads(lines[0])["agreement"]), (3, "open"))
 
     def test_bench(self):
         files = [str(PROBLEMS / name) for name in ("nomate.tsv", "figures.tsv")]
