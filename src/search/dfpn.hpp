@@ -4,9 +4,6 @@
 // - Weak proof numbers (Ueda et al. 2008): where the classic search adds up the numbers of the
 //   children, the largest of them plus one for each other unsolved child is taken. Transpositions
 //   are then not counted twice.
-// - Threshold controlling (TCA, Kishimoto 2010): where a child was first met nearer the root, its
-//   numbers may count a cycle; thresholds are raised a little until a new node is expanded, so the
-//   search cannot spin.
 // - Delayed children: a Problem can chain children; the next of a chain is opened when the one
 //   before it is lost.
 // - A budget: the same search proves a mate, a mate within n plies, or that there is none. What a
@@ -44,7 +41,7 @@ struct Child {
   bool open = true;     // false while it waits for another child to be lost
   bool weighs = false;  // counts among the unsolved ones even while it waits
   bool known = false;   // the node it leads to was searched before
-  bool older = false;   // ... first nearer the root
+  bool older = false;   // ... first nearer the root, which the classic algorithms ask
   std::uint16_t next =
       kNone;  // the child to open when this one is lost, counted from the node's first
 
@@ -80,9 +77,8 @@ class Dfpn {
   // Searches the problem's position until it is solved for the budget or the monitor stops it.
   Result solve(Budget budget) {
     Bounds thresholds{Bounds::kInfinite, Bounds::kInfinite};
-    std::uint32_t extend = 0;
     children_.clear();
-    return search(thresholds, budget, true, extend);
+    return search(thresholds, budget, true);
   }
 
  private:
@@ -150,22 +146,17 @@ class Dfpn {
     }
   }
 
-  Result search(Bounds thresholds, Budget budget, bool fresh, std::uint32_t& extend) {
+  Result search(Bounds thresholds, Budget budget, bool fresh) {
     if (++depth_ > kMaxDepth) monitor_.give_up();
     monitor_.note_depth(depth_);
     const bool go_on = monitor_.visit();
     const NodeKind kind = problem_.kind();
     const std::size_t first = children_.size();
-    const std::uint32_t extend_before = extend;
     problem_.expand(budget, fresh, children_);
     for (std::size_t i = first; i < children_.size(); ++i) {
       if (children_[i].open && delta_of(kind, children_[i].result.bounds) == 0)
         open_next_of(first, i, kind);
     }
-    bool older = false;
-    for (std::size_t i = first; i < children_.size(); ++i) older = older || children_[i].older;
-    if (older) ++extend;
-
     // So near the horizon it is cheaper to settle a node than to come back to it.
     if (budget.is_nearly_spent()) thresholds = {Bounds::kInfinite, Bounds::kInfinite};
     const std::uint32_t phi_limit = phi_of(kind, thresholds);
@@ -181,13 +172,7 @@ class Dfpn {
       }
       const std::uint32_t delta = saturated(std::uint64_t{sum.max_delta} + others(sum));
       if (depth_ == 1) monitor_.note_root(bounds_of(kind, sum.phi, delta));
-      std::uint32_t phi_threshold = phi_limit;
-      std::uint32_t delta_threshold = delta_limit;
-      if (extend > 0) {
-        phi_threshold = std::max(phi_threshold, saturated(std::uint64_t{sum.phi} + 1));
-        delta_threshold = std::max(delta_threshold, saturated(std::uint64_t{delta} + 1));
-      }
-      if (sum.phi >= phi_threshold || delta >= delta_threshold || !go_on || monitor_.stopped()) {
+      if (sum.phi >= phi_limit || delta >= delta_limit || !go_on || monitor_.stopped()) {
         result.bounds = bounds_of(kind, sum.phi, delta);
         result.effort = effort;
         break;
@@ -196,15 +181,14 @@ class Dfpn {
       const std::size_t best = sum.best;
       // A little more than the second best's number: fewer changes between children (1 + epsilon
       // trick, Pawlewicz & Lew 2007).
-      const std::uint32_t child_phi = std::min(
-          phi_threshold, saturated(std::uint64_t{sum.second_phi} + 1 + sum.second_phi / 8));
-      const std::uint32_t child_delta = delta_threshold - others(sum);
+      const std::uint32_t child_phi =
+          std::min(phi_limit, saturated(std::uint64_t{sum.second_phi} + 1 + sum.second_phi / 8));
+      const std::uint32_t child_delta = delta_limit - others(sum);
       Child& child = children_[best];
       const bool child_fresh = !child.known;
-      if (child_fresh && extend > 0) --extend;
       problem_.make(child);
-      const Result below = search(bounds_of(kind, child_phi, child_delta),
-                                  child.budget_behind(budget), child_fresh, extend);
+      const Result below =
+          search(bounds_of(kind, child_phi, child_delta), child.budget_behind(budget), child_fresh);
       Child& searched = children_[best];  // the vector may have moved
       problem_.unmake(searched);
       effort = saturated(std::uint64_t{effort} + below.effort);
@@ -213,7 +197,6 @@ class Dfpn {
       if (!monitor_.stopped() || below.is_solved()) problem_.remember(searched, below);
       if (delta_of(kind, below.bounds) == 0) open_next_of(first, best, kind);
     }
-    extend = std::min(extend, extend_before);
     children_.resize(first);
     --depth_;
     return result;

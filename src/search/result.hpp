@@ -1,6 +1,7 @@
 // What is known of a node for a given length budget.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "search/bounds.hpp"
@@ -8,33 +9,55 @@
 
 namespace sudare::search {
 
+// The positions of the path, between two depths, that a refutation leans on: it holds as long as
+// none of them can be returned to.
+struct Leaning {
+  static constexpr std::uint16_t kNowhere = 0xffff;
+
+  std::uint16_t start = kNowhere;  // the depth of the shallowest
+  std::uint16_t end = 0;           // and of the deepest, or beyond it
+
+  static constexpr Leaning on(std::uint16_t depth) { return {depth, depth}; }
+
+  [[nodiscard]] constexpr bool any() const { return start != kNowhere; }
+  constexpr void add(Leaning other) {
+    start = std::min(start, other.start);
+    end = std::max(end, other.end);
+  }
+  // What is left of it above a position that it may lean on as well: to come back to that position
+  // gains nothing.
+  [[nodiscard]] constexpr Leaning above(std::uint16_t depth) const {
+    if (start >= depth) return {};
+    return {start, std::min(end, static_cast<std::uint16_t>(depth - 1))};
+  }
+
+  friend constexpr bool operator==(Leaning, Leaning) = default;
+};
+
 // `Witness` says for which neighbours of the node a solved result holds as well; in tsume it is the
 // least hand that still mates, or the largest that still does not.
 template <class Witness>
 struct Result {
-  static constexpr std::uint16_t kNoLoop = 0xffff;
-
   Bounds bounds;
   // Proved: a mate within this length exists. Refuted: none within it does (unlimited: none at
   // all).
   Length length;
-  // For a refutation that holds on this path only: the depth of the shallowest position of the path
-  // it leans on.
-  std::uint16_t loop_start = kNoLoop;
+  Leaning leaning;  // of a refutation that holds on this path only
   Witness witness{};
   Effort effort = 1;
 
   [[nodiscard]] bool is_solved() const { return bounds.is_solved(); }
-  [[nodiscard]] bool is_loop() const { return loop_start != kNoLoop; }
+  [[nodiscard]] bool is_loop() const { return leaning.any(); }
 
   static Result proved(Length length, Witness witness, Effort effort = 1) {
-    return {Bounds::proved(), length, kNoLoop, witness, effort};
+    return {Bounds::proved(), length, {}, witness, effort};
   }
   static Result refuted(Length length, Witness witness, Effort effort = 1) {
-    return {Bounds::refuted(), length, kNoLoop, witness, effort};
+    return {Bounds::refuted(), length, {}, witness, effort};
   }
-  static Result loop(Length length, std::uint16_t start, Witness witness, Effort effort = 1) {
-    return {Bounds::refuted(), length, start, witness, effort};
+  // A plain refutation if it leans on nothing.
+  static Result refuted_on_path(Length length, Leaning leaning, Witness witness) {
+    return {Bounds::refuted(), length, leaning, witness, 1};
   }
 };
 

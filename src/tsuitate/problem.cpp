@@ -8,6 +8,7 @@
 namespace sudare::tsuitate {
 
 using search::Bounds;
+using search::Leaning;
 using search::Length;
 using search::NodeKind;
 using shogi::Move;
@@ -186,8 +187,8 @@ void TsuitateProblem::look_up(Child& child, const Budget& left) {
     if (child.node->pins > 0) {
       // A metaposition that returns, with no more fouls allowed than before, has gained nothing.
       const auto step = std::ranges::find(path_, child.node, &Step::node);
-      child.result = Result::loop(Length::unlimited(),
-                                  static_cast<std::uint16_t>(step - path_.begin()), left.fouls);
+      const auto depth = static_cast<std::uint16_t>(step - path_.begin());
+      child.result = Result::refuted_on_path(Length::unlimited(), Leaning::on(depth), left.fouls);
     } else if (child.node->depth == 0) {
       child.node->depth = static_cast<std::uint16_t>(path_.size());
     } else {
@@ -269,7 +270,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
   const Child* winner = nullptr;
   Length moves = Length::unlimited();  // of the refutation of an attack
   int fouls = kMostFouls;
-  std::uint16_t loop_start = Result::kNoLoop;
+  Leaning leaning;
   Length longest(0);  // of the proof of a try
   int most_fouls = 0;
   bool all = true;
@@ -284,7 +285,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
     } else if (attack && result.bounds.is_refuted()) {
       moves = std::min(moves, result.length);
       fouls = std::min(fouls, result.witness);
-      loop_start = std::min(loop_start, result.loop_start);
+      leaning.add(result.leaning);
     } else if (!attack && result.bounds.is_proved()) {
       all = all && !children[i].in_part;
       longest = std::max(longest, result.length.plus(children[i].moves));
@@ -293,9 +294,9 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
   }
   if (attack) {
     if (winner != nullptr) return Result::proved(winner->result.length, winner->result.witness);
-    // A refutation that leans on nothing nearer the root than this node holds everywhere.
-    return loop_start < path_.size() - 1 ? Result::loop(moves, loop_start, fouls)
-                                         : Result::refuted(moves, fouls);
+    // What leans on nothing nearer the root than this node holds everywhere.
+    const auto depth = static_cast<std::uint16_t>(path_.size() - 1);
+    return Result::refuted_on_path(moves, leaning.above(depth), fouls);
   }
   if (winner != nullptr) {
     Result result = winner->result;

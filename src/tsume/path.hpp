@@ -1,8 +1,9 @@
 // The positions between the root and the node being searched, for telling repetitions.
 //
 // A position that returns with no more in the attacker's hand than before has gained nothing: on
-// this path it is no mate. That verdict leans on the path, so it is remembered under the key of the
-// whole path, never as a plain "no mate" (graph-history interaction: Kishimoto & Mueller 2004).
+// this path it is no mate. That verdict leans on the path, so it is remembered with the visits it
+// leans on (search/loops.hpp), never as a plain "no mate" (graph-history interaction: Kishimoto &
+// Mueller 2004).
 #pragma once
 
 #include <array>
@@ -10,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "search/loops.hpp"
 #include "shogi/hand.hpp"
 #include "shogi/zobrist.hpp"
 
@@ -17,17 +19,21 @@ namespace sudare::tsume {
 
 class Path {
  public:
-  void push(shogi::BoardKey key, shogi::Hand hand) {
-    const std::uint64_t before = steps_.empty() ? 0 : steps_.back().path_key;
-    steps_.push_back({key, hand, mixed(before, key, hand)});
+  using Visit = search::Loops::Visit;
+
+  void push(shogi::BoardKey key, shogi::Hand hand, Visit visit) {
+    steps_.push_back({key, hand});
+    visits_.push_back(visit);
     ++filter_[slot(key)];
   }
   void pop() {
     --filter_[slot(steps_.back().key)];
     steps_.pop_back();
+    visits_.pop_back();
   }
   void clear() {
     steps_.clear();
+    visits_.clear();
     filter_.fill(0);
   }
   [[nodiscard]] std::size_t depth() const { return steps_.size(); }
@@ -41,28 +47,19 @@ class Path {
     return std::nullopt;
   }
 
-  // The key of this path continued by one position.
-  [[nodiscard]] std::uint64_t key_with(shogi::BoardKey key, shogi::Hand hand) const {
-    return mixed(steps_.empty() ? 0 : steps_.back().path_key, key, hand);
-  }
+  [[nodiscard]] search::Loops::Trail visits() const { return visits_; }
 
  private:
   struct Step {
     shogi::BoardKey key;
     shogi::Hand hand;
-    std::uint64_t path_key;
   };
 
   static constexpr std::size_t kFilterSize = 1U << 14U;
   static std::size_t slot(shogi::BoardKey key) { return key.tag & (kFilterSize - 1); }
-  static std::uint64_t mixed(std::uint64_t before, shogi::BoardKey key, shogi::Hand hand) {
-    std::uint64_t x =
-        (before + 0x9e3779b97f4a7c15U) ^ key.tag ^ (std::uint64_t{hand.bits()} << 32U);
-    x = (x ^ (x >> 29U)) * 0xbf58476d1ce4e5b9U;
-    return x ^ (x >> 32U);
-  }
 
   std::vector<Step> steps_;
+  std::vector<Visit> visits_;
   std::array<std::uint16_t, kFilterSize> filter_{};
 };
 

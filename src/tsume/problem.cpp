@@ -8,6 +8,7 @@
 
 namespace sudare::tsume {
 
+using search::Leaning;
 using search::Length;
 using search::NodeKind;
 using shogi::Bitboard;
@@ -50,6 +51,10 @@ BoardKey interposed_key(Square square) {
   return {mixed(index + 1000) & ~std::uint64_t{1}, mixed(index + 2000)};
 }
 
+std::uint64_t id_of(const TsumeProblem::Key& key) {
+  return mixed(key.board.tag ^ std::uint64_t{key.hand.bits()} << 32U);
+}
+
 // Numbers for a position not met before; what comparable positions have taught stays.
 void estimate(TsumeProblem::Child& child, search::Bounds bounds) {
   if (child.result.is_solved()) return;
@@ -84,13 +89,13 @@ TsumeProblem::TsumeProblem(const Position& position, Color attacker, Futile futi
       futile_(futile),
       table_(table),
       salt_(salt_of(position, attacker, futile)) {
-  path_.push(position.board_key() ^ salt_, position.hand(attacker));
+  path_.push(position.board_key() ^ salt_, position.hand(attacker), table.loops().begin_visit());
 }
 
 void TsumeProblem::restart(const Position& position) {
   path_.pop();
   position_ = position;
-  path_.push(key().board, key().hand);
+  path_.push(key().board, key().hand, table_.loops().begin_visit());
 }
 
 BoardKey TsumeProblem::salt(Hand discarded) const {
@@ -127,7 +132,7 @@ void TsumeProblem::make(const Child& child) {
   const Square interposed = child.interposed ? child.move.to() : Square();
   steps_.push_back(
       {position_.make(child.move), interposed, child.interposed && !child.move.is_drop()});
-  path_.push(child.key.board, child.key.hand);
+  path_.push(child.key.board, child.key.hand, table_.loops().begin_visit());
   if (!child.free_capture) return;
   const Kind taken = unpromoted(steps_.back().undo.captured.kind());
   if (steps_[steps_.size() - 2].by_a_move) {
@@ -148,14 +153,22 @@ void TsumeProblem::unmake(const Child& child) {
       position_.hand_over(taken, ~attacker_);
     }
   }
+  left_ = path_.visits().back();
+  left_position_ = child.key;
   path_.pop();
   position_.unmake(child.move, steps_.back().undo);
   steps_.pop_back();
 }
 
 void TsumeProblem::remember(const Child& child, const Result& result) {
+  if (result.bounds.is_refuted() && left_position_ == child.key)
+    table_.loops().end_refuted(left_, path_.visits(), {result.length, result.leaning});
+  store(child, result);
+}
+
+void TsumeProblem::store(const Child& child, const Result& result) {
   if (result.is_loop()) {
-    table_.store_loop(path_.key_with(child.key.board, child.key.hand), result);
+    table_.loops().store(id_of(child.key), path_.visits(), {result.length, result.leaning});
   } else {
     table_.store(child.key.board, child.key.hand, static_cast<std::uint16_t>(path_.depth()),
                  result);
@@ -164,7 +177,7 @@ void TsumeProblem::remember(const Child& child, const Result& result) {
 
 void TsumeProblem::look_up(Child& child, Length budget) {
   if (const auto start = path_.find(child.key.board, child.key.hand)) {
-    child.result = Result::loop(budget, *start, child.key.hand);
+    child.result = Result::refuted_on_path(budget, Leaning::on(*start), child.key.hand);
     return;
   }
   LookUp found{child.result};
@@ -177,9 +190,11 @@ void TsumeProblem::look_up(Child& child, Length budget) {
   }
   child.known = found.known;
   child.older = found.older && !found.result.is_solved();
-  if (found.known && !found.result.is_solved()) {
-    const std::uint64_t path_key = path_.key_with(child.key.board, child.key.hand);
-    if (table_.look_up_loop(path_key, budget, child.result)) child.older = false;
+  if (!found.known || found.result.is_solved()) return;
+  if (const auto loop = table_.loops().look_up(id_of(child.key), path_.visits(), budget)) {
+    child.result = Result::refuted_on_path(loop->length, loop->leaning, child.key.hand);
+    child.older = false;
+    if (!child.result.is_loop()) store(child, child.result);
   }
 }
 
@@ -286,7 +301,7 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
         // nothing to try
       } else if (at_horizon || (fresh && child.open && !child.known)) {
         try_mate_in_one(child, left);
-        if (child.known) remember(child, child.result);
+        if (child.known) store(child, child.result);
       }
       if (!child.known) estimate(child, estimate_of_reply(position_, child.move));
     }
@@ -375,7 +390,7 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
   Length shortest = Length::unlimited();
   Length longest = attack ? Length(-2) : Length(0);
   Length refuted_to = Length::unlimited();
-  std::uint16_t loop_start = Result::kNoLoop;
+  Leaning leaning;
   Hand proof_hand;
   Hand disproof_hand = total;
   for (std::size_t i = first; i < children.size(); ++i) {
@@ -398,7 +413,7 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
         const Length length =
             result.length >= child.limit ? Length::unlimited() : result.length.plus(child.cost);
         refuted_to = std::min(refuted_to, length);
-        loop_start = std::min(loop_start, result.loop_start);
+        leaning.add(result.leaning);
         disproof_hand = intersection_of(disproof_hand, hand_before(child, result.witness));
       } else if (winner == nullptr || (winner->result.is_loop() && !result.is_loop()) ||
                  (winner->result.is_loop() == result.is_loop() &&
@@ -410,15 +425,16 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
   if (attack) {
     if (winner != nullptr)
       return Result::proved(shortest, hand_before(*winner, winner->result.witness));
-    if (loop_start < depth)
-      return Result::loop(std::max(refuted_to, budget), loop_start, position_.hand(attacker_));
+    if (leaning = leaning.above(depth); leaning.any())
+      return Result::refuted_on_path(std::max(refuted_to, budget), leaning,
+                                     position_.hand(attacker_));
     return Result::refuted(refuted_to, without_new_checks(position_, disproof_hand));
   }
   if (winner == nullptr)
     return Result::proved(longest, union_of(proof_hand, needed_against_interposing(position_)));
   const Length length = winner->result.length.plus(winner->cost);
-  if (winner->result.loop_start < depth)
-    return Result::loop(length, winner->result.loop_start, position_.hand(attacker_));
+  if (leaning = winner->result.leaning.above(depth); leaning.any())
+    return Result::refuted_on_path(length, leaning, position_.hand(attacker_));
   Hand witness = intersection_of(winner->result.witness, total);
   if (winner->move.is_drop()) {
     // The defender must still have the piece to drop.

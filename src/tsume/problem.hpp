@@ -22,6 +22,8 @@ class TsumeProblem {
   struct Key {
     shogi::BoardKey board;
     shogi::Hand hand;  // the attacker's
+
+    friend bool operator==(const Key&, const Key&) = default;
   };
   struct Child : search::Child<shogi::Move, Key, shogi::Hand> {
     bool interposed = false;    // the move blocks a check, and lengths may not count that
@@ -39,6 +41,7 @@ class TsumeProblem {
   void unmake(const Child& child);
   [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,
                                 search::Length budget) const;
+  // Precondition: the child was unmade last.
   void remember(const Child& child, const Result& result);
   // Fills in what path and table know of where the child leads, for this length budget.
   void look_up(Child& child, search::Length budget);
@@ -65,6 +68,7 @@ class TsumeProblem {
     bool by_a_move;            // ... with a piece from the board
   };
 
+  void store(const Child& child, const Result& result);
   [[nodiscard]] Key key_after(shogi::Move move, shogi::Square interposed) const;
   [[nodiscard]] shogi::BoardKey salt(shogi::Hand discarded) const;
   [[nodiscard]] shogi::Hand total_hands() const;
@@ -91,6 +95,9 @@ class TsumeProblem {
   shogi::BoardKey salt_;
   shogi::Hand discarded_;  // pieces taken out of the game by free captures
   Path path_;
+  // The visit that ended last, and to which position.
+  Path::Visit left_ = 0;
+  Key left_position_;
   std::vector<Step> steps_;
   Trusted trusted_;
   std::vector<Child> replies_;  // only for settle_check

@@ -1,10 +1,8 @@
 #include "tsume/table.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
-#include <new>
 #include <utility>
+#include <vector>
 
 namespace sudare::tsume {
 
@@ -24,34 +22,21 @@ constexpr double kShareToFree = 0.4;
 
 }  // namespace
 
-void Table::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
-
-template <class T>
-std::unique_ptr<T[], Table::Unmap> Table::map(std::size_t count) {
-  // Fresh pages come zeroed and cost nothing until touched; large ones spare most TLB misses.
-  const std::size_t bytes = count * sizeof(T);
-  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) throw std::bad_alloc();
-  madvise(memory, bytes, MADV_HUGEPAGE);
-  return std::unique_ptr<T[], Unmap>(static_cast<T*>(memory), Unmap{bytes});
-}
-
 Table::Table(std::size_t bytes)
-    : loop_count_(std::max<std::size_t>(bytes / 16 / sizeof(LoopEntry), 1024)),
+    : loops_(bytes / 16),
       base_size_(std::max<std::size_t>((bytes - bytes / 16) / sizeof(Entry), 1024)) {
   while (base_size_ >= 2 * kSmallestSize) {
     base_size_ /= 2;
     ++most_doublings_;
   }
   size_ = base_size_;
-  entries_ = map<Entry>(base_size_ << most_doublings_);
-  loops_ = map<LoopEntry>(loop_count_);
+  entries_ = search::map_pages<Entry>(base_size_ << most_doublings_);
 }
 
 void Table::clear() {
   // Fresh pages would cost more: most of what they take is to get them from the system.
   std::fill_n(entries_.get(), size_, Entry{});
-  loop_salt_ += 0x9e3779b97f4a7c15U;  // no key from before comes up again
+  loops_.clear();
   doublings_ = 0;
   size_ = base_size_;
   used_ = 0;
@@ -143,19 +128,6 @@ void Table::store(BoardKey key, Hand hand, std::uint16_t depth, const Result& re
     entry.question = question_ & (kQuestions - 1);
     entry.depth = std::min<unsigned>(entry.depth, depth) & kMostDepth;
   }
-}
-
-bool Table::look_up_loop(std::uint64_t path_key, Length budget, Result& result) const {
-  path_key ^= loop_salt_;
-  const LoopEntry& entry = loops_[path_key % loop_count_];
-  if (entry.path_key != path_key || entry.length < budget) return false;
-  result = Result::loop(entry.length, entry.start, entry.hand);
-  return true;
-}
-
-void Table::store_loop(std::uint64_t path_key, const Result& result) {
-  path_key ^= loop_salt_;
-  loops_[path_key % loop_count_] = {path_key, result.witness, result.length, result.loop_start};
 }
 
 void Table::put_anew(const Entry& entry, std::size_t home) {

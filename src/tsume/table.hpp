@@ -10,9 +10,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <vector>
 
+#include "search/loops.hpp"
+#include "search/pages.hpp"
 #include "search/result.hpp"
 #include "shogi/hand.hpp"
 #include "shogi/zobrist.hpp"
@@ -45,10 +45,8 @@ class Table {
                LookUp& found) const;
   void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result);
 
-  // Refutations that lean on a path, by the key of that path with the position at its end.
-  [[nodiscard]] bool look_up_loop(std::uint64_t path_key, search::Length budget,
-                                  Result& result) const;
-  void store_loop(std::uint64_t path_key, const Result& result);
+  // Refutations that lean on the path.
+  [[nodiscard]] search::Loops& loops() { return loops_; }
 
   // The share of the whole memory in use.
   [[nodiscard]] double fill() const {
@@ -56,9 +54,7 @@ class Table {
   }
 
   // What has been taken of it so far.
-  [[nodiscard]] std::size_t bytes_in_use() const {
-    return size_ * sizeof(Entry) + loop_count_ * sizeof(LoopEntry);
-  }
+  [[nodiscard]] std::size_t bytes_in_use() const { return size_ * sizeof(Entry) + loops_.bytes(); }
 
  private:
   struct Entry {
@@ -78,14 +74,6 @@ class Table {
   static_assert(sizeof(Entry) == 32);
   static constexpr std::uint16_t kMostDepth = (1U << 13U) - 1;
 
-  struct LoopEntry {
-    std::uint64_t path_key = 0;
-    shogi::Hand hand;
-    search::Length length;
-    std::uint16_t start = 0;
-  };
-  static_assert(sizeof(LoopEntry) == 16);
-
   // A slot out of base_size_ by the key's address, refined by one bit of the tag for each doubling:
   // so an entry, which keeps only the tag, can still be found its place in a larger table.
   [[nodiscard]] std::size_t home(shogi::BoardKey key) const {
@@ -100,21 +88,12 @@ class Table {
   void grow();
   void collect_garbage();
 
-  struct Unmap {
-    std::size_t bytes;
-    void operator()(void* memory) const;
-  };
-  template <class T>
-  static std::unique_ptr<T[], Unmap> map(std::size_t count);
-
-  std::size_t loop_count_;
+  search::Loops loops_;
   unsigned most_doublings_ = 0;
   std::size_t base_size_;
   unsigned doublings_ = 0;
   std::size_t size_;  // base_size_ << doublings_: the slots in use of those mapped
-  std::unique_ptr<Entry[], Unmap> entries_;
-  std::unique_ptr<LoopEntry[], Unmap> loops_;
-  std::uint64_t loop_salt_ = 0;  // tells the paths before clear() from those after it
+  search::Pages<Entry> entries_;
   unsigned question_ = 0;
   std::size_t used_ = 0;
 };

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <random>
 #include <string>
@@ -14,6 +13,7 @@
 
 #include "graph.hpp"
 #include "search/dfpn.hpp"
+#include "search/loops.hpp"
 
 namespace sudare::search::testing {
 
@@ -29,7 +29,9 @@ class GraphProblem {
       : graph_(graph),
         truth_(lengths_of(graph)),
         table_(graph.nodes.size()),
+        loops_(forgetful > 0 ? 1'000 : 100'000),
         path_{0},
+        visits_{loops_.begin_visit()},
         forget_(forgetful),
         random_(seed) {}
 
@@ -56,8 +58,15 @@ class GraphProblem {
     }
   }
 
-  void make(const Child& child) { path_.push_back(child.key); }
-  void unmake(const Child& /*child*/) { path_.pop_back(); }
+  void make(const Child& child) {
+    path_.push_back(child.key);
+    visits_.push_back(loops_.begin_visit());
+  }
+  void unmake(const Child& /*child*/) {
+    left_ = visits_.back();
+    path_.pop_back();
+    visits_.pop_back();
+  }
 
   [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,
                                 Length budget) const {
@@ -68,10 +77,10 @@ class GraphProblem {
   void remember(const Child& child, const Result& result) {
     check(child.key, result);
     if (forget_(random_)) return;
+    if (result.bounds.is_refuted())
+      loops_.end_refuted(left_, visits_, {result.length, result.leaning});
     if (result.is_loop()) {
-      std::vector<std::size_t> path = path_;
-      path.push_back(child.key);
-      loops_[path] = result;
+      loops_.store(child.key + 1, visits_, {result.length, result.leaning});
       return;
     }
     Entry& entry = table_[child.key];
@@ -88,6 +97,10 @@ class GraphProblem {
   // The first claim that was not true.
   [[nodiscard]] const std::optional<std::string>& fault() const { return fault_; }
   [[nodiscard]] int truth() const { return truth_[0]; }
+  // How often a refutation that leaned on the path was used again, and how often by then it leaned
+  // on nothing.
+  [[nodiscard]] std::uint64_t loops_found() const { return loops_found_; }
+  [[nodiscard]] std::uint64_t loops_closed() const { return loops_closed_; }
 
  private:
   struct Entry {
@@ -100,12 +113,12 @@ class GraphProblem {
   [[nodiscard]] const GraphNode& here() const { return graph_.nodes[path_.back()]; }
   [[nodiscard]] std::uint16_t depth() const { return static_cast<std::uint16_t>(path_.size() - 1); }
 
-  void look_up(Child& child, Length budget) const {
+  void look_up(Child& child, Length budget) {
     const auto met = std::find(path_.begin(), path_.end(), child.key);
     if (met != path_.end()) {
       // A shortest mate never comes back to where it was, so this holds for every length.
-      child.result =
-          Result::loop(Length::unlimited(), static_cast<std::uint16_t>(met - path_.begin()), {});
+      const auto depth = static_cast<std::uint16_t>(met - path_.begin());
+      child.result = Result::refuted_on_path(Length::unlimited(), Leaning::on(depth), {});
       return;
     }
     const Entry& entry = table_[child.key];
@@ -121,12 +134,12 @@ class GraphProblem {
         child.known = true;
         child.older = entry.depth < path_.size();
       }
-      std::vector<std::size_t> path = path_;
-      path.push_back(child.key);
-      const auto loop = loops_.find(path);
-      if (loop != loops_.end() && loop->second.length >= budget) {
-        child.result = loop->second;
+      if (const auto loop = loops_.look_up(child.key + 1, visits_, budget)) {
+        ++loops_found_;
+        if (!loop->leaning.any()) ++loops_closed_;
+        child.result = Result::refuted_on_path(loop->length, loop->leaning, {});
         child.older = false;
+        check(child.key, child.result);
       }
     }
   }
@@ -135,7 +148,7 @@ class GraphProblem {
                                    Length budget) const {
     Length shortest = Length::unlimited();
     Length refuted_to = Length::unlimited();
-    std::uint16_t loop_start = Result::kNoLoop;
+    Leaning leaning;
     for (std::size_t i = first; i < children.size(); ++i) {
       const Result& result = children[i].result;
       const Length length = result.length.plus(children[i].cost);
@@ -143,13 +156,12 @@ class GraphProblem {
         shortest = std::min(shortest, length);
       } else if (result.bounds.is_refuted()) {
         refuted_to = std::min(refuted_to, length);
-        loop_start = std::min(loop_start, result.loop_start);
+        leaning.add(result.leaning);
       }
     }
     if (!shortest.is_unlimited()) return Result::proved(shortest, {});
     refuted_to = std::max(refuted_to, budget);
-    if (loop_start < depth()) return Result::loop(refuted_to, loop_start, {});
-    return Result::refuted(refuted_to, {});
+    return Result::refuted_on_path(refuted_to, leaning.above(depth()), {});
   }
 
   [[nodiscard]] Result conclude_and(const std::vector<Child>& children, std::size_t first) const {
@@ -166,18 +178,17 @@ class GraphProblem {
     }
     if (refuter == nullptr) return Result::proved(longest, {});
     const Length length = refuter->result.length.plus(refuter->cost);
-    if (refuter->result.loop_start < depth())
-      return Result::loop(length, refuter->result.loop_start, {});
-    return Result::refuted(length, {});
+    return Result::refuted_on_path(length, refuter->result.leaning.above(depth()), {});
   }
 
   void check(std::size_t node, const Result& result) {
     if (!result.is_solved() || fault_) return;
     int truth = truth_[node];
     if (result.is_loop()) {
-      // It may lean on the positions of the path from loop_start on, and on no others.
+      // It may lean on these positions of the path, and on no others.
       std::vector<bool> forbidden(graph_.nodes.size(), false);
-      for (std::size_t i = result.loop_start; i < path_.size(); ++i) forbidden[path_[i]] = true;
+      for (std::size_t i = result.leaning.start; i <= result.leaning.end; ++i)
+        forbidden[path_.at(i)] = true;
       truth = lengths_of(graph_, forbidden)[node];
     }
     const bool right = result.bounds.is_proved()      ? truth <= result.length.plies()
@@ -185,15 +196,20 @@ class GraphProblem {
                                                       : truth > result.length.plies();
     if (right) return;
     fault_ = "node " + std::to_string(node) + (result.bounds.is_proved() ? " proved" : " refuted") +
-             " within " + std::to_string(result.length.plies()) + ", loop start " +
-             std::to_string(result.loop_start) + ", truth " + std::to_string(truth);
+             " within " + std::to_string(result.length.plies()) + ", leaning on " +
+             std::to_string(result.leaning.start) + " to " + std::to_string(result.leaning.end) +
+             ", truth " + std::to_string(truth);
   }
 
   const Graph& graph_;
   std::vector<int> truth_;
   std::vector<Entry> table_;
-  std::map<std::vector<std::size_t>, Result> loops_;
+  Loops loops_;
   std::vector<std::size_t> path_;
+  std::vector<Loops::Visit> visits_;
+  Loops::Visit left_ = 0;
+  std::uint64_t loops_found_ = 0;
+  std::uint64_t loops_closed_ = 0;
   std::bernoulli_distribution forget_;
   std::mt19937 random_;
   std::optional<std::string> fault_;

@@ -40,6 +40,8 @@ class OnGraphs : public ::testing::Test {
     Monitor monitor({.nodes = kNodes}, stop_);
     const auto result = Search(problem, monitor).solve(budget);
     nodes_ += monitor.nodes();
+    loops_found_ = std::max(loops_found_, problem.loops_found());
+    loops_closed_ = std::max(loops_closed_, problem.loops_closed());
     EXPECT_EQ(problem.fault().value_or(""), "");
     EXPECT_TRUE(result.is_solved());
     EXPECT_FALSE(result.is_loop());
@@ -69,10 +71,16 @@ class OnGraphs : public ::testing::Test {
     EXPECT_EQ(length, problem.truth());
   }
 
-  void TearDown() override { this->RecordProperty("nodes", std::to_string(nodes_)); }
+  void TearDown() override {
+    this->RecordProperty("nodes", std::to_string(nodes_));
+    this->RecordProperty("loops_found", std::to_string(loops_found_));
+    this->RecordProperty("loops_closed", std::to_string(loops_closed_));
+  }
 
   std::atomic<bool> stop_{false};
   std::uint64_t nodes_ = 0;
+  std::uint64_t loops_found_ = 0;  // in one graph, at most
+  std::uint64_t loops_closed_ = 0;
 };
 
 using Searches = ::testing::Types<IterativeDeepening<GraphProblem>, PnStar<GraphProblem>,

@@ -25,9 +25,9 @@ BoardKey key(std::uint64_t number) { return {number << 20U, number * 0x9e3779b97
 
 TEST(Path, FindsABoardThatReturnsWithNoMoreInHand) {
   Path path;
-  path.push(key(1), golds(1));
-  path.push(key(2), golds(2));
-  path.push(key(3), golds(1));
+  path.push(key(1), golds(1), 1);
+  path.push(key(2), golds(2), 1);
+  path.push(key(3), golds(1), 1);
   EXPECT_EQ(path.depth(), 3U);
   EXPECT_EQ(path.find(key(2), golds(2)), 1U);
   EXPECT_EQ(path.find(key(2), golds(1)), 1U) << "less in hand is no gain";
@@ -38,16 +38,16 @@ TEST(Path, FindsABoardThatReturnsWithNoMoreInHand) {
 
 TEST(Path, FindsTheLatestOfSeveral) {
   Path path;
-  path.push(key(1), golds(3));
-  path.push(key(1), golds(1));
+  path.push(key(1), golds(3), 1);
+  path.push(key(1), golds(1), 1);
   EXPECT_EQ(path.find(key(1), golds(1)), 1U);
   EXPECT_EQ(path.find(key(1), golds(2)), 0U);
 }
 
 TEST(Path, ForgetsWhatIsTakenBack) {
   Path path;
-  path.push(key(1), golds(1));
-  path.push(key(2), golds(1));
+  path.push(key(1), golds(1), 1);
+  path.push(key(2), golds(1), 1);
   path.pop();
   EXPECT_EQ(path.find(key(2), golds(1)), std::nullopt);
   EXPECT_EQ(path.find(key(1), golds(1)), 0U);
@@ -58,33 +58,21 @@ TEST(Path, ForgetsWhatIsTakenBack) {
 
 TEST(Path, BoardsAreToldApartByBothHalvesOfTheKey) {
   Path path;
-  path.push({8, 5}, {});
+  path.push({8, 5}, {}, 1);
   EXPECT_EQ(path.find({16, 5}, {}), std::nullopt);
   EXPECT_EQ(path.find({8, 5 + (std::uint64_t{1} << 40U)}, {}), std::nullopt);
 }
 
-TEST(Path, TheKeyOfAPathDependsOnAllOfItInOrder) {
+TEST(Path, KeepsTheVisitsInOrder) {
   Path path;
-  path.push(key(1), golds(1));
-  path.push(key(2), golds(1));
-  const std::uint64_t usual = path.key_with(key(3), golds(1));
-  EXPECT_EQ(path.key_with(key(3), golds(1)), usual);
-  EXPECT_NE(path.key_with(key(3), golds(2)), usual);
-  EXPECT_NE(path.key_with(key(4), golds(1)), usual);
-
-  Path turned;
-  turned.push(key(2), golds(1));
-  turned.push(key(1), golds(1));
-  EXPECT_NE(turned.key_with(key(3), golds(1)), usual);
-
-  Path richer;
-  richer.push(key(1), golds(2));
-  richer.push(key(2), golds(1));
-  EXPECT_NE(richer.key_with(key(3), golds(1)), usual);
-
-  path.push(key(3), golds(1));
+  path.push(key(1), golds(1), 5);
+  path.push(key(2), golds(1), 9);
+  ASSERT_EQ(path.visits().size(), 2U);
+  EXPECT_EQ(path.visits()[0], 5U);
+  EXPECT_EQ(path.visits()[1], 9U);
   path.pop();
-  EXPECT_EQ(path.key_with(key(3), golds(1)), usual) << "pop brings the key back";
+  ASSERT_EQ(path.visits().size(), 1U);
+  EXPECT_EQ(path.visits()[0], 5U);
 }
 
 }  // namespace

@@ -86,7 +86,7 @@ TEST(Shortener, EndsWithTheProofThatNothingIsShorter) {
 }
 
 TEST(Shortener, AStoppedRoundKeepsWhatIsProved) {
-  for (const std::uint64_t nodes : {25'000U, 30'000U, 50'000U}) {
+  for (const std::uint64_t nodes : {36'000U, 40'000U, 60'000U}) {
     Shortening work(kDetour, Futile::Omit, nodes);
     ASSERT_TRUE(work.first().bounds.is_proved());
     Length length = work.first().length;

@@ -84,12 +84,12 @@ TEST(Table, ClearedItKnowsNothing) {
     for (std::uint64_t i = 1; i <= many; ++i) {
       table.store(key_of(i), hand_of(1, 0), 0, Result::proved(Length(5), hand_of(1, 0)));
     }
-    table.store_loop(7, Result::loop(Length(9), 0, hand_of(1, 0)));
-    Result loop;
-    ASSERT_TRUE(table.look_up_loop(7, Length(9), loop));
+    const std::vector<search::Loops::Visit> trail{table.loops().begin_visit()};
+    table.loops().store(7, trail, {Length(9), search::Leaning::on(0)});
+    ASSERT_TRUE(table.loops().look_up(7, trail, Length(9)));
     table.clear();
     EXPECT_EQ(table.fill(), 0);
-    EXPECT_FALSE(table.look_up_loop(7, Length(9), loop));
+    EXPECT_FALSE(table.loops().look_up(7, trail, Length(9)));
     for (std::uint64_t i = 1; i <= many; ++i) {
       ASSERT_FALSE(look_up(table, key_of(i), hand_of(1, 0), Length(5)).known);
     }
@@ -188,28 +188,13 @@ TEST(Table, TellsAPositionFirstMetNearerTheRoot) {
       << "the least depth counts";
 }
 
-TEST(Table, LoopsAreKnownOnTheirPathOnly) {
-  Table table(kTableBytes);
-  table.store_loop(77, Result::loop(Length(8), 3, hand_of(1, 0)));
-  Result result;
-  EXPECT_FALSE(table.look_up_loop(78, Length(8), result));
-  EXPECT_FALSE(table.look_up_loop(77, Length(9), result)) << "it was not asked so far";
-  ASSERT_TRUE(table.look_up_loop(77, Length(8), result));
-  EXPECT_TRUE(result.bounds.is_refuted());
-  EXPECT_EQ(result.loop_start, 3);
-  EXPECT_EQ(result.witness, hand_of(1, 0));
-}
-
 TEST(Table, ClearForgetsEverything) {
   Table table(kTableBytes);
   table.store(key_of(1), {}, kDepth, Result::proved(Length(1), {}));
-  table.store_loop(77, Result::loop(Length(8), 3, {}));
   EXPECT_GT(table.fill(), 0);
   table.clear();
   EXPECT_EQ(table.fill(), 0);
   EXPECT_FALSE(look_up(table, key_of(1), {}, Length::unlimited()).known);
-  Result result;
-  EXPECT_FALSE(table.look_up_loop(77, Length(8), result));
 }
 
 // What is stored under a number, so that anything else read back is an invention.

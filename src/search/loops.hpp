@@ -1,0 +1,129 @@
+// Refutations that lean on the path, and where they still hold.
+//
+// A position that returns on the path is refuted there, and so is whatever leans on that. Kept
+// under the key of the whole path (Kishimoto & Mueller 2004), such refutations are of no use on any
+// other path, and where positions lead back into each other the paths are too many. But a
+// refutation that leaned on a position does not need it on the path for ever: it is enough that the
+// search of that position ended in a refutation, too. Then the two belong to one set of positions
+// from which the attacker never gets out, as the strongly connected parts of Tarjan's algorithm
+// grow while it goes down and up again.
+//
+// Every visit of the search to a position has a number. A refutation remembers the visit to the
+// deepest position it leans on. It holds while that visit lasts, for then everything above is the
+// same as before. It holds after it if that visit ended in a refutation and the one above it lasts
+// or ended so, and so on; if all of them lean on nothing further up, it holds everywhere. And it
+// holds for no greater length than they do.
+//
+// Of both kinds of records only the latest are kept. What has been lost is searched again.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "search/length.hpp"
+#include "search/pages.hpp"
+#include "search/result.hpp"
+
+namespace sudare::search {
+
+class Loops {
+ public:
+  using Visit = std::uint64_t;
+  // The visits that last, from the root down.
+  using Trail = std::span<const Visit>;
+
+  struct Refutation {
+    Length length;
+    Leaning leaning;  // none: it holds everywhere
+  };
+
+  explicit Loops(std::size_t bytes)
+      : count_(std::max<std::size_t>(bytes / (sizeof(Known) + sizeof(Ended)), 1)),
+        known_(map_pages<Known>(count_)),
+        ended_(map_pages<Ended>(count_)) {}
+
+  [[nodiscard]] std::size_t bytes() const { return count_ * (sizeof(Known) + sizeof(Ended)); }
+
+  void clear() { salt_ += 0x9e3779b97f4a7c15U; }  // no position from before comes up again
+
+  [[nodiscard]] Visit begin_visit() { return ++last_visit_; }
+
+  // A visit at the end of this trail has ended in a refutation.
+  void end_refuted(Visit visit, Trail trail, const Refutation& refutation) {
+    const auto above = static_cast<std::uint16_t>(trail.size() - 1);
+    ended_[visit % count_] = {visit, trail[above], above, refutation.leaning.start,
+                              refutation.length};
+  }
+
+  // Precondition: it leans on a part of the trail.
+  void store(std::uint64_t position, Trail trail, const Refutation& refutation) {
+    position ^= salt_;
+    const std::uint16_t end = refutation.leaning.end;
+    known_[position % count_] = {position, trail[end], end, refutation.leaning.start,
+                                 refutation.length};
+  }
+
+  // What is known of a position at the end of this trail, and holds there for the budget.
+  std::optional<Refutation> look_up(std::uint64_t position, Trail trail, Length budget) {
+    position ^= salt_;
+    const Known& known = known_[position % count_];
+    if (known.position != position || known.visit == 0 || known.length < budget)
+      return std::nullopt;
+    Visit visit = known.visit;
+    std::uint16_t depth = known.depth;
+    // Of the visits that have ended:
+    Ended* deepest = nullptr;
+    std::uint16_t start = Leaning::kNowhere;
+    Length length = Length::unlimited();
+    while (depth >= trail.size() || trail[depth] != visit) {
+      Ended& ended = ended_[visit % count_];
+      if (ended.visit != visit) return std::nullopt;
+      start = std::min(start, ended.start);
+      length = std::min(length, ended.length);
+      if (length.plus(kLongestStepBack) < budget) return std::nullopt;
+      if (std::min(start, known.start) >= depth) return refuted_within(known, length, {});
+      if (deepest == nullptr) deepest = &ended;
+      visit = ended.above;
+      depth = ended.depth_above;
+    }
+    // The next to ask need not go through all of them again.
+    if (deepest != nullptr) *deepest = {deepest->visit, visit, depth, start, length};
+    return refuted_within(known, length, {std::min(start, known.start), depth});
+  }
+
+ private:
+  // A move may give back what the one before it took off the budget (captures of futile
+  // interpositions in tsume). Then a position is asked for so much less than what it leans on.
+  static constexpr int kLongestStepBack = -1;
+
+  struct Known {
+    std::uint64_t position;
+    Visit visit;          // to the deepest position it leans on
+    std::uint16_t depth;  // of that position
+    std::uint16_t start;  // the depth of the shallowest it leans on
+    Length length;
+  };
+
+  struct Ended {
+    Visit visit;
+    Visit above;  // the visit it was part of
+    std::uint16_t depth_above;
+    std::uint16_t start;  // the depth of the shallowest position it leans on
+    Length length;
+  };
+
+  static Refutation refuted_within(const Known& known, Length of_visits, Leaning leaning) {
+    return {std::min(known.length, of_visits.plus(kLongestStepBack)), leaning};
+  }
+
+  std::size_t count_;
+  Pages<Known> known_;
+  Pages<Ended> ended_;
+  std::uint64_t salt_ = 0;
+  Visit last_visit_ = 0;
+};
+
+}  // namespace sudare::search

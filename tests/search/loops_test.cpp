@@ -1,0 +1,141 @@
+#include "search/loops.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace sudare::search {
+namespace {
+
+constexpr std::uint64_t kPosition = 77;
+
+class LoopsTest : public ::testing::Test {
+ protected:
+  void down() { trail_.push_back(loops_.begin_visit()); }
+  void up() { trail_.pop_back(); }
+  void up_refuted(Leaning leaning, Length length = Length::unlimited()) {
+    const Loops::Visit visit = trail_.back();
+    trail_.pop_back();
+    loops_.end_refuted(visit, trail_, {length, leaning});
+  }
+  std::optional<Loops::Refutation> find(Length budget = Length(8)) {
+    return loops_.look_up(kPosition, trail_, budget);
+  }
+  // A path of three positions with one below that leans on these.
+  void store_below_three(Leaning leaning) {
+    for (int i = 0; i < 3; ++i) down();
+    loops_.store(kPosition, trail_, {Length(8), leaning});
+  }
+
+  Loops loops_{100'000};
+  std::vector<Loops::Visit> trail_;
+};
+
+TEST_F(LoopsTest, HoldWhileThePositionsTheyLeanOnAreVisited) {
+  store_below_three({0, 1});
+  ASSERT_TRUE(find());
+  EXPECT_EQ(find()->length, Length(8));
+  EXPECT_EQ(find()->leaning, (Leaning{0, 1}));
+  EXPECT_FALSE(find(Length(9))) << "it was not asked so far";
+  EXPECT_FALSE(loops_.look_up(kPosition + 1, trail_, Length(8)));
+  up();  // it does not lean on the third
+  down();
+  down();
+  ASSERT_TRUE(find());
+  EXPECT_EQ(find()->leaning, (Leaning{0, 1}));
+}
+
+TEST_F(LoopsTest, FallWithAPositionThatIsLeftUnsolved) {
+  store_below_three({0, 2});
+  up();
+  EXPECT_FALSE(find());
+  down();
+  EXPECT_FALSE(find()) << "another visit, to another position for all that is known";
+}
+
+TEST_F(LoopsTest, HoldWhenThePositionTheyLeanOnIsRefutedToo) {
+  store_below_three({1, 2});
+  up_refuted({0, 0});
+  ASSERT_TRUE(find());
+  EXPECT_EQ(find()->leaning, (Leaning{0, 1})) << "and lean on what that one leans on";
+  up();
+  EXPECT_FALSE(find());
+}
+
+TEST_F(LoopsTest, HoldEverywhereOnceNothingAboveIsLeanedOn) {
+  store_below_three({1, 2});
+  up_refuted({1, 1});
+  up_refuted({});
+  const auto found = find();
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(found->leaning.any());
+  trail_ = {loops_.begin_visit()};
+  ASSERT_TRUE(find());
+  EXPECT_FALSE(find()->leaning.any());
+}
+
+TEST_F(LoopsTest, LeanOnWhatIsFurtherUpThanARefutedPosition) {
+  store_below_three({0, 2});
+  up_refuted({});  // whatever the third leans on, this one leans on the first
+  up_refuted({});
+  ASSERT_TRUE(find());
+  EXPECT_EQ(find()->leaning, (Leaning{0, 0}));
+  up();
+  EXPECT_FALSE(find());
+}
+
+TEST_F(LoopsTest, AreTheSameWhetherAskedOnTheWayOrNot) {
+  for (const bool asked : {false, true}) {
+    trail_.clear();
+    for (int i = 0; i < 5; ++i) down();
+    loops_.store(kPosition, trail_, {Length(8), {3, 4}});
+    up_refuted({1, 3});
+    if (asked) {
+      ASSERT_TRUE(find());
+    }
+    up_refuted({1, 2});
+    if (asked) {
+      ASSERT_TRUE(find());
+    }
+    up_refuted({1, 1});
+    ASSERT_TRUE(find());
+    EXPECT_EQ(find()->leaning, (Leaning{1, 1}));
+    up_refuted({});
+    ASSERT_TRUE(find());
+    EXPECT_FALSE(find()->leaning.any());
+  }
+}
+
+TEST_F(LoopsTest, HoldForNoGreaterLengthThanWhatTheyLeanOn) {
+  store_below_three({1, 2});
+  up_refuted({0, 1}, Length(7));
+  EXPECT_FALSE(find(Length(8)));
+  ASSERT_TRUE(find(Length(6)));
+  EXPECT_EQ(find(Length(6))->length, Length(6)) << "one less, for a move may give one back";
+  up_refuted({0, 0}, Length(5));
+  EXPECT_FALSE(find(Length(6)));
+  ASSERT_TRUE(find(Length(4)));
+  EXPECT_EQ(find(Length(4))->length, Length(4));
+  EXPECT_EQ(find(Length(4))->leaning, (Leaning{0, 0}));
+}
+
+TEST_F(LoopsTest, ClearForgetsThem) {
+  store_below_three({0, 0});
+  loops_.clear();
+  EXPECT_FALSE(find());
+}
+
+TEST(Leaning, IsCutAtThePositionThatIsConcluded) {
+  Leaning leaning = Leaning::on(3);
+  leaning.add(Leaning::on(5));
+  leaning.add({});
+  EXPECT_EQ(leaning, (Leaning{3, 5}));
+  EXPECT_EQ(leaning.above(5), (Leaning{3, 4}));
+  EXPECT_EQ(leaning.above(4), (Leaning{3, 3}));
+  EXPECT_FALSE(leaning.above(3).any());
+  EXPECT_FALSE(Leaning{}.any());
+  EXPECT_FALSE(Leaning{}.above(7).any());
+}
+
+}  // namespace
+}  // namespace sudare::search
