@@ -129,6 +129,7 @@ TsumeProblem::Key TsumeProblem::key_after(Move move, Square interposed) const {
 }
 
 void TsumeProblem::make(const Child& child) {
+  left_ = kNoVisit;
   const Square interposed = child.interposed ? child.move.to() : Square();
   steps_.push_back(
       {position_.make(child.move), interposed, child.interposed && !child.move.is_drop()});
@@ -154,15 +155,15 @@ void TsumeProblem::unmake(const Child& child) {
     }
   }
   left_ = path_.visits().back();
-  left_position_ = child.key;
   path_.pop();
   position_.unmake(child.move, steps_.back().undo);
   steps_.pop_back();
 }
 
 void TsumeProblem::remember(const Child& child, const Result& result) {
-  if (result.bounds.is_refuted() && left_position_ == child.key)
+  if (result.bounds.is_refuted() && left_ != kNoVisit)
     table_.loops().end_refuted(left_, path_.visits(), {result.length, result.leaning});
+  left_ = kNoVisit;
   store(child, result);
 }
 

@@ -22,8 +22,6 @@ class TsumeProblem {
   struct Key {
     shogi::BoardKey board;
     shogi::Hand hand;  // the attacker's
-
-    friend bool operator==(const Key&, const Key&) = default;
   };
   struct Child : search::Child<shogi::Move, Key, shogi::Hand> {
     bool interposed = false;    // the move blocks a check, and lengths may not count that
@@ -95,9 +93,8 @@ class TsumeProblem {
   shogi::BoardKey salt_;
   shogi::Hand discarded_;  // pieces taken out of the game by free captures
   Path path_;
-  // The visit that ended last, and to which position.
-  Path::Visit left_ = 0;
-  Key left_position_;
+  static constexpr Path::Visit kNoVisit = 0;
+  Path::Visit left_ = kNoVisit;  // just ended, its result is not known yet
   std::vector<Step> steps_;
   Trusted trusted_;
   std::vector<Child> replies_;  // only for settle_check

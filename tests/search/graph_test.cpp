@@ -26,6 +26,8 @@ class OnGraphs : public ::testing::Test {
       for (int budget = 0; budget < 2 * static_cast<int>(shape.nodes); budget += 1 + budget / 3)
         solve(graph, Length(budget), forgetful);
     }
+    // Refutations by repetition were used again, so they were put to the test.
+    EXPECT_EQ(loops_found_ > 0, shape.back_edges > 0);
   }
 
  private:
