@@ -21,10 +21,6 @@ struct Bounds {
   [[nodiscard]] constexpr bool is_proved() const { return proof == 0; }
   [[nodiscard]] constexpr bool is_refuted() const { return disproof == 0; }
   [[nodiscard]] constexpr bool is_solved() const { return is_proved() || is_refuted(); }
-  // Both numbers under their thresholds: the search below goes on.
-  [[nodiscard]] constexpr bool is_within(Bounds thresholds) const {
-    return proof < thresholds.proof && disproof < thresholds.disproof;
-  }
 
   friend constexpr bool operator==(Bounds, Bounds) = default;
 };

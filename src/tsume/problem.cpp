@@ -92,12 +92,6 @@ TsumeProblem::TsumeProblem(const Position& position, Color attacker, Futile futi
   path_.push(position.board_key() ^ salt_, position.hand(attacker), table.loops().begin_visit());
 }
 
-void TsumeProblem::restart(const Position& position) {
-  path_.pop();
-  position_ = position;
-  path_.push(key().board, key().hand, table_.loops().begin_visit());
-}
-
 BoardKey TsumeProblem::salt(Hand discarded) const {
   if (discarded.empty()) return salt_;
   return salt_ ^ BoardKey { mixed(discarded.bits()) & ~std::uint64_t{1}, mixed(~discarded.bits()) };

@@ -51,9 +51,6 @@ class TsumeProblem {
   using Trusted = std::function<bool(const Key&)>;
   void trust_known_lengths(Trusted where) { trusted_ = std::move(where); }
 
-  // Goes on to another position of the same pieces, for many small searches with one table.
-  // Precondition: no move is made, and what the constructor asks for.
-  void restart(const shogi::Position& position);
   // Under which the table keeps the position.
   [[nodiscard]] Key key() const {
     return {position_.board_key() ^ salt_, position_.hand(attacker_)};
