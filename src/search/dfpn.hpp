@@ -157,6 +157,7 @@ class Dfpn {
       if (children_[i].open && delta_of(kind, children_[i].result.bounds) == 0)
         open_next_of(first, i, kind);
     }
+
     // So near the horizon it is cheaper to settle a node than to come back to it.
     if (budget.is_nearly_spent()) thresholds = {Bounds::kInfinite, Bounds::kInfinite};
     const std::uint32_t phi_limit = phi_of(kind, thresholds);
