@@ -41,11 +41,12 @@ class Loops {
   };
 
   explicit Loops(std::size_t bytes)
-      : count_(std::max<std::size_t>(bytes / (sizeof(Known) + sizeof(Ended)), 1)),
+      : count_(std::max<std::size_t>(bytes / kBytesEach, 1)),
+        marks_(map_pages<Mark>(count_)),
         known_(map_pages<Known>(count_)),
         ended_(map_pages<Ended>(count_)) {}
 
-  [[nodiscard]] std::size_t bytes() const { return count_ * (sizeof(Known) + sizeof(Ended)); }
+  [[nodiscard]] std::size_t bytes() const { return count_ * kBytesEach; }
 
   void clear() { salt_ += 0x9e3779b97f4a7c15U; }  // no position from before comes up again
 
@@ -62,14 +63,16 @@ class Loops {
   void store(std::uint64_t position, Trail trail, const Refutation& refutation) {
     position ^= salt_;
     const std::uint16_t end = refutation.leaning.end;
-    known_[position % count_] = {position, trail[end], end, refutation.leaning.start,
-                                 refutation.length};
+    marks_[slot(position)] = mark_of(position);
+    known_[slot(position)] = {position, trail[end], end, refutation.leaning.start,
+                              refutation.length};
   }
 
   // What is known of a position at the end of this trail, and holds there for the budget.
   std::optional<Refutation> look_up(std::uint64_t position, Trail trail, Length budget) {
     position ^= salt_;
-    const Known& known = known_[position % count_];
+    if (marks_[slot(position)] != mark_of(position)) return std::nullopt;
+    const Known& known = known_[slot(position)];
     if (known.position != position || known.visit == 0 || known.length < budget)
       return std::nullopt;
     Visit visit = known.visit;
@@ -95,9 +98,18 @@ class Loops {
   }
 
  private:
+  [[nodiscard]] std::size_t slot(std::uint64_t position) const {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<std::size_t>((static_cast<Wide>(position) * count_) >> 64U);
+  }
+
   // A move may give back what the one before it took off the budget (captures of futile
   // interpositions in tsume). Then a position is asked for so much less than what it leans on.
   static constexpr int kLongestStepBack = -1;
+
+  // Most positions asked for are not known: a small array of marks says so without the records.
+  using Mark = std::uint16_t;
+  static Mark mark_of(std::uint64_t position) { return static_cast<Mark>(position); }
 
   struct Known {
     std::uint64_t position;
@@ -115,11 +127,14 @@ class Loops {
     Length length;
   };
 
+  static constexpr std::size_t kBytesEach = sizeof(Mark) + sizeof(Known) + sizeof(Ended);
+
   static Refutation refuted_within(const Known& known, Length of_visits, Leaning leaning) {
     return {std::min(known.length, of_visits.plus(kLongestStepBack)), leaning};
   }
 
   std::size_t count_;
+  Pages<Mark> marks_;
   Pages<Known> known_;
   Pages<Ended> ended_;
   std::uint64_t salt_ = 0;

@@ -20,32 +20,44 @@ constexpr std::array<std::uint64_t, kKindCount> make_gold_masks() {
 
 constexpr auto kGoldMasks = make_gold_masks();
 
-// The squares from which a piece that moves by steps may attack a square next to another.
-class StepOrigins {
+// The squares from which a piece may attack a square next to another, whatever stands between.
+class Origins {
  public:
-  StepOrigins() {
+  Origins() {
     for (const Color by : {Color::Black, Color::White}) {
       for (int index = 0; index < Square::kCount; ++index) enter(by, Square::at(index));
     }
   }
 
-  [[nodiscard]] Bitboard next_to(Square square, Color by) const {
+  struct Squares {
+    Bitboard steps;     // ... of any piece, single steps only
+    Bitboard forward;   // ... of a lance
+    Bitboard straight;  // ... of a rook
+    Bitboard diagonal;  // ... of a bishop
+  };
+  [[nodiscard]] const Squares& next_to(Square square, Color by) const {
     return squares_[index_of(by)][static_cast<std::size_t>(square.index())];
   }
 
  private:
   void enter(Color by, Square from) {
-    (king_attacks(from) | knight_attacks(by, from)).for_each([&](Square attacked) {
-      king_attacks(attacked).for_each([&](Square square) {
-        squares_[index_of(by)][static_cast<std::size_t>(square.index())] |= Bitboard(from);
+    const auto enter_into = [&](Bitboard Squares::*which, Bitboard attacked) {
+      attacked.for_each([&](Square target) {
+        king_attacks(target).for_each([&](Square square) {
+          squares_[index_of(by)][static_cast<std::size_t>(square.index())].*which |= Bitboard(from);
+        });
       });
-    });
+    };
+    enter_into(&Squares::steps, king_attacks(from) | knight_attacks(by, from));
+    enter_into(&Squares::forward, lance_attacks(by, from, Bitboard()));
+    enter_into(&Squares::straight, straight_lines(from));
+    enter_into(&Squares::diagonal, diagonal_lines(from));
   }
 
-  std::array<std::array<Bitboard, Square::kCount>, 2> squares_{};
+  std::array<std::array<Squares, Square::kCount>, 2> squares_{};
 };
 
-const StepOrigins kStepOrigins;
+const Origins kOrigins;
 
 }  // namespace
 
@@ -56,6 +68,7 @@ Position::Position(const Setup& setup)
     const Piece piece = setup.at(square);
     if (piece.empty()) continue;
     put(square, piece);
+    board_key_ ^= piece_key(square, piece);
     if (piece.kind() == Kind::King) kings_[index_of(piece.color())] = square;
   }
   if (turn_ == Color::White) board_key_ ^= kTurnKey;
@@ -112,7 +125,6 @@ void Position::toggle(Square square, Piece piece) {
   colors_[index_of(piece.color())] ^= bit;
   kinds_[index_of(piece.kind())] ^= bit;
   golds_ ^= bit & Bitboard(gold, gold);
-  board_key_ ^= piece_key(square, piece);
 }
 
 // The pieces of one side that attack a square by stepping onto it.
@@ -153,11 +165,13 @@ bool Position::attacked(Square square, Color by, Bitboard occupied) const {
 }
 
 Bitboard Position::attacked_next_to(Square square, Color by, Bitboard occupied) const {
-  const Bitboard side = pieces(by);
-  const Bitboard sliders = pieces(Kind::Bishop) | pieces(Kind::Rook) | pieces(Kind::Lance) |
-                           pieces(Kind::Horse) | pieces(Kind::Dragon);
+  const Origins::Squares& origins = kOrigins.next_to(square, by);
+  const Bitboard near = origins.steps |
+                        (origins.straight & (pieces(Kind::Rook) | pieces(Kind::Dragon))) |
+                        (origins.diagonal & (pieces(Kind::Bishop) | pieces(Kind::Horse))) |
+                        (origins.forward & pieces(Kind::Lance));
   Bitboard found;
-  (side & (sliders | kStepOrigins.next_to(square, by))).for_each([&](Square from) {
+  (pieces(by) & near).for_each([&](Square from) {
     found |= attacks(by, at(from).kind(), from, occupied);
   });
   return found & king_attacks(square);
@@ -183,22 +197,28 @@ Undo Position::make(Move move) {
   const Color us = turn_;
   const Square to = move.to();
   const Undo undo{board_key_, checkers_, at(to)};
+  BoardKey key = board_key_ ^ kTurnKey;
   if (move.is_drop()) {
+    const Piece piece(us, move.dropped());
     hands_[index_of(us)].remove(move.dropped());
-    put(to, Piece(us, move.dropped()));
+    put(to, piece);
+    key ^= piece_key(to, piece);
   } else {
     const Square from = move.from();
     const Piece piece = at(from);
+    const Piece arriving = move.promotes() ? Piece(us, promoted(piece.kind())) : piece;
     if (!undo.captured.empty()) {
       take(to, undo.captured);
+      key ^= piece_key(to, undo.captured);
       hands_[index_of(us)].add(unpromoted(undo.captured.kind()));
     }
     take(from, piece);
-    put(to, move.promotes() ? Piece(us, promoted(piece.kind())) : piece);
+    put(to, arriving);
+    key ^= piece_key(from, piece) ^ piece_key(to, arriving);
     if (piece.kind() == Kind::King) kings_[index_of(us)] = to;
   }
   turn_ = ~us;
-  board_key_ ^= kTurnKey;
+  board_key_ = key;
   ++move_number_;
   checkers_ = find_checkers();
   return undo;

@@ -10,32 +10,61 @@ using shogi::Move;
 using shogi::Position;
 using shogi::Square;
 
-Bounds estimate_of_check(const Position& position, Move move) {
-  const Color us = position.turn();
+CheckEstimate::CheckEstimate(const Position& position)
+    : position_(position),
+      us_(position.turn()),
+      king_(position.king(~us_)),
+      without_king_(position.occupied() ^ Bitboard(king_)),
+      covered_(position.attacked_next_to(king_, us_, without_king_)) {
+  takers_.fill(kNotCounted);
+}
+
+// Whether another piece covers where a check from next to the king comes from.
+bool CheckEstimate::is_supported(Move move) const {
   const Square to = move.to();
-  const Square king = position.king(~us);
-  const Bitboard occupied = position.occupied();
-  Kind kind = move.is_drop() ? move.dropped() : position.at(move.from()).kind();
-  if (move.promotes()) kind = promoted(kind);
-  Bitboard after = (occupied | Bitboard(to)) ^ Bitboard(king);
-  Bitboard support = position.attackers(to, us, occupied);
+  if (move.is_drop()) return covered_.has(to);
+  return position_.attackers(to, us_, position_.occupied()).minus(Bitboard(move.from())).any();
+}
+
+// The squares next to the king that are covered after the check.
+Bitboard CheckEstimate::covered_after(Move move, Kind kind) const {
+  const Square to = move.to();
+  Bitboard occupied = without_king_ | Bitboard(to);
+  Bitboard others = covered_;
   if (!move.is_drop()) {
-    after ^= Bitboard(move.from());
-    support = support.minus(Bitboard(move.from()));
+    occupied ^= Bitboard(move.from());
+    others = position_.attacked_next_to(king_, us_, occupied);
+  } else if (position_.aligned_sliders(to, us_).any()) {  // it may stand in their way
+    others = position_.attacked_next_to(king_, us_, occupied);
   }
-  const bool adjacent = king_attacks(king).has(to);
-  const Bitboard covered = attacks(us, kind, to, after) | Bitboard(to);
-  const Bitboard open = king_attacks(king).minus(position.pieces(~us)).minus(covered);
-  auto freedom =
-      static_cast<std::uint32_t>(open.minus(position.attacked_next_to(king, us, after)).count());
-  const Bitboard takers = position.attackers(to, ~us, occupied).minus(Bitboard(king));
-  freedom += static_cast<std::uint32_t>(takers.count());
-  if (adjacent && support.empty()) ++freedom;
-  if (!adjacent && between(king, to).any()) ++freedom;
+  return others | attacks(us_, kind, to, occupied) | Bitboard(to);
+}
+
+std::uint32_t CheckEstimate::takers_on(Square square) {
+  std::uint8_t& count = takers_[static_cast<std::size_t>(square.index())];
+  if (count == kNotCounted) {
+    count = static_cast<std::uint8_t>(
+        position_.attackers(square, ~us_, position_.occupied()).minus(Bitboard(king_)).count());
+  }
+  return count;
+}
+
+Bounds CheckEstimate::of(Move move) {
+  const Square to = move.to();
+  Kind kind = move.is_drop() ? move.dropped() : position_.at(move.from()).kind();
+  if (move.promotes()) kind = promoted(kind);
+  const Bitboard open = king_attacks(king_).minus(position_.pieces(~us_));
+  auto freedom = static_cast<std::uint32_t>(open.minus(covered_after(move, kind)).count());
+  freedom += takers_on(to);
+  if (king_attacks(king_).has(to)) {
+    if (!is_supported(move)) ++freedom;
+  } else if (between(king_, to).any()) {
+    ++freedom;
+  }
   // Staying unpromoted pays only around drop-pawn mates.
   const bool can_choose = kind == Kind::Pawn || kind == Kind::Bishop || kind == Kind::Rook;
   if (can_choose && !move.is_drop() &&
-      (promotion_zone(us).has(to) || promotion_zone(us).has(move.from())))
+      (promotion_zone(us_).has(to) || promotion_zone(us_).has(move.from())))
     freedom += 1;
   return {1 + freedom, 1};
 }

@@ -1,6 +1,7 @@
 // First guesses of proof and disproof numbers for positions not searched yet (df-pn+, Nagai 2002).
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -9,10 +10,30 @@
 
 namespace sudare::tsume {
 
-// A check is rated by the freedom it leaves the king (Wada et al.): the squares it can still go to,
-// the pieces that can take the checking piece, one more when interposing is possible. Precondition:
-// the move is a legal check of the side to move.
-search::Bounds estimate_of_check(const shogi::Position& position, shogi::Move move);
+// Rates the checks of a position by the freedom they leave the king (Wada et al.): the squares it
+// can still go to, the pieces that can take the checking piece, one more when interposing is
+// possible. What all checks have in common is worked out once.
+class CheckEstimate {
+ public:
+  // Precondition: the side not to move has a king. The position does not change meanwhile.
+  explicit CheckEstimate(const shogi::Position& position);
+
+  // Precondition: the move is a legal check.
+  [[nodiscard]] search::Bounds of(shogi::Move move);
+
+ private:
+  [[nodiscard]] bool is_supported(shogi::Move move) const;
+  [[nodiscard]] shogi::Bitboard covered_after(shogi::Move move, shogi::Kind kind) const;
+  [[nodiscard]] std::uint32_t takers_on(shogi::Square square);
+
+  const shogi::Position& position_;
+  shogi::Color us_;
+  shogi::Square king_;
+  shogi::Bitboard without_king_;  // the occupied squares
+  shogi::Bitboard covered_;       // squares next to the king, before the check
+  static constexpr std::uint8_t kNotCounted = 0xff;
+  std::array<std::uint8_t, shogi::Square::kCount> takers_;
+};
 
 // Precondition: the move is a legal answer to a check.
 search::Bounds estimate_of_reply(const shogi::Position& position, shogi::Move move);

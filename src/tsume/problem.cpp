@@ -1,6 +1,7 @@
 #include "tsume/problem.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "tsume/estimate.hpp"
 #include "tsume/hands.hpp"
@@ -175,17 +176,16 @@ void TsumeProblem::look_up(Child& child, Length budget) {
     child.result = Result::refuted_on_path(budget, Leaning::on(*start), child.key.hand);
     return;
   }
-  LookUp found{child.result};
-  table_.look_up(child.key.board, child.key.hand, budget, static_cast<std::uint16_t>(path_.depth()),
-                 found);
-  child.result = found.result;
-  if (found.too_long && !found.result.is_solved() && trusted_ && trusted_(child.key)) {
+  const auto depth = static_cast<std::uint16_t>(path_.depth());
+  const Seen seen = table_.look_up(child.key.board, child.key.hand, budget, depth, child.result);
+  const bool solved = child.result.is_solved();
+  if (seen.too_long && !solved && trusted_ && trusted_(child.key)) {
     constexpr std::uint32_t kHardlyShorter = 200;  // beyond what a try reaches elsewhere
     child.result.bounds.proof = std::max(child.result.bounds.proof, kHardlyShorter);
   }
-  child.known = found.known;
-  child.older = found.older && !found.result.is_solved();
-  if (!found.known || found.result.is_solved()) return;
+  child.known = seen.known;
+  child.older = seen.older;
+  if (!seen.known || solved) return;
   if (const auto loop = table_.loops().look_up(id_of(child.key), path_.visits(), budget)) {
     child.result = Result::refuted_on_path(loop->length, loop->leaning, child.key.hand);
     child.older = false;
@@ -217,16 +217,19 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
   // With three plies left each check is settled here and now: neither numbers nor the table help.
   const bool settle = budget == Length(3) && !interposed.on_board();
   for (const Move move : moves) {
-    Child child{};
+    Child& child = children.emplace_back();
     child.move = move;
     child.key = key_after(move, Square());
-    if (!settle) table_.prefetch(child.key.board);
-    children.push_back(child);
+    if (!settle) table_.prefetch_marks(child.key.board);
     if (interposed.on_board() && !budget.is_unlimited() && move.to() == interposed &&
         !move.is_drop()) {
       put_free_captures(child, move.from() == blocked_checker, children);
     }
   }
+  if (!settle)
+    for (std::size_t i = first; i < children.size(); ++i)
+      table_.prefetch_entry(children[i].key.board);
+  std::optional<CheckEstimate> rating;
   for (std::size_t i = first; i < children.size(); ++i) {
     Child& child = children[i];
     const Length left = child.budget_behind(budget);
@@ -236,7 +239,10 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
       child.result = Result::refuted(Length(-1), union_of(total_hands(), child.key.hand));
     } else {
       look_up(child, left);
-      if (!child.known) estimate(child, estimate_of_check(position_, child.move));
+      if (!child.known) {
+        if (!rating) rating.emplace(position_);
+        estimate(child, rating->of(child.move));
+      }
     }
     if (child.result.bounds.is_proved()) return;
   }
@@ -268,21 +274,22 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
   const std::size_t first = children.size();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = moves[i];
-    Child child{};
+    Child& child = children.emplace_back();
     child.move = move;
     child.interposed = futile_ != Futile::Count && i >= interpositions;
     child.key = key_after(move, child.interposed ? move.to() : Square());
-    table_.prefetch(child.key.board);
-    children.push_back(child);
+    table_.prefetch_marks(child.key.board);
     if (move.is_drop() && i > interpositions && moves[i - 1].is_drop()) {
-      children.back().open = false;
+      child.open = false;
       // Different pieces on one square behave alike, but a check with more squares to block is
       // further from mate.
-      children.back().weighs = !budget.is_unlimited() || move.to() != moves[i - 1].to();
+      child.weighs = !budget.is_unlimited() || move.to() != moves[i - 1].to();
       children[first + i - 1].next = static_cast<std::uint16_t>(i);
     }
   }
   delay_plain_twins(position_, children, first);
+  for (std::size_t i = first; i < children.size(); ++i)
+    table_.prefetch_entry(children[i].key.board);
   const Length left = budget.plus(-1);
   const bool at_horizon = left == Length(1);  // every reply is decided here and now
   for (std::size_t i = first; i < children.size(); ++i) {

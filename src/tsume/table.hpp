@@ -3,9 +3,11 @@
 // Positions with the same board stand next to each other whatever the hands, so that one look-up
 // compares them by dominance: a proof serves every larger attacker's hand, a refutation every
 // smaller one. An entry keeps the proof and disproof numbers and both length bounds, "proved
-// within" and "refuted within". Open addressing with linear probing. The table starts small, which
-// is kind to the caches, and doubles in place until it has all its memory; when that is nearly full
-// the entries with the least work behind them are thrown out.
+// within" and "refuted within". Open addressing over groups of slots. Most positions asked for were
+// never met, and memory is slow: so a byte of each entry, its mark, is kept in an array of its own,
+// small enough for the caches, and the entries are looked at only where a mark agrees (Kulukundis
+// 2017). The table starts small, too, and doubles in place until it has all its memory; when that
+// is nearly full the entries with the least work behind them are thrown out.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +23,8 @@ namespace sudare::tsume {
 
 using Result = search::Result<shogi::Hand>;
 
-struct LookUp {
-  Result result;
+// Of a position that was looked up.
+struct Seen {
   bool known = false;     // the position itself was met before
   bool older = false;     // ... at a smaller depth, so that its numbers may count a cycle
   bool too_long = false;  // not solved, but a mate longer than what is asked for is known
@@ -38,11 +40,13 @@ class Table {
   // another is not used. Precondition: question < kQuestions. What is proved or refuted serves all.
   static constexpr unsigned kQuestions = 8;
   void begin_question(unsigned question) { question_ = question; }
-  void prefetch(shogi::BoardKey key) const { __builtin_prefetch(&entries_[home(key)]); }
+  // Before a look-up, one for the marks and, when they have come, one for the entry.
+  void prefetch_marks(shogi::BoardKey key) const { __builtin_prefetch(&marks_[home(key)]); }
+  void prefetch_entry(shogi::BoardKey key) const;
   // What the table knows of a position when a mate within `budget` is asked for. Leaves the numbers
   // of the result alone when nothing is known of this very position.
-  void look_up(shogi::BoardKey key, shogi::Hand hand, search::Length budget, std::uint16_t depth,
-               LookUp& found) const;
+  Seen look_up(shogi::BoardKey key, shogi::Hand hand, search::Length budget, std::uint16_t depth,
+               Result& result) const;
   void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result);
 
   // Refutations that lean on the path.
@@ -50,11 +54,12 @@ class Table {
 
   // The share of the whole memory in use.
   [[nodiscard]] double fill() const {
-    return static_cast<double>(used_) / static_cast<double>(base_size_ << most_doublings_);
+    return static_cast<double>(used_) /
+           static_cast<double>((base_groups_ << most_doublings_) * kGroup);
   }
 
   // What has been taken of it so far.
-  [[nodiscard]] std::size_t bytes_in_use() const { return size_ * sizeof(Entry) + loops_.bytes(); }
+  [[nodiscard]] std::size_t bytes_in_use() const { return groups_ * kGroupBytes + loops_.bytes(); }
 
  private:
   struct Entry {
@@ -62,37 +67,49 @@ class Table {
     shogi::Hand hand;
     std::uint32_t proof = 0;
     std::uint32_t disproof = 0;
-    search::Effort effort = 0;  // 0: the slot is free
+    search::Effort effort = 0;
     search::Length proved_within;
     search::Length refuted_within;
     std::uint16_t depth : 13;    // kMostDepth for that and more
     std::uint16_t question : 3;  // to which the numbers belong
-    std::uint16_t home = 0;      // how many slots behind its first choice it stands
+    std::uint16_t home = 0;      // how many groups behind its first choice it stands
 
     Entry() : depth(0), question(0) {}
   };
   static_assert(sizeof(Entry) == 32);
   static constexpr std::uint16_t kMostDepth = (1U << 13U) - 1;
 
-  // A slot out of base_size_ by the key's address, refined by one bit of the tag for each doubling:
-  // so an entry, which keeps only the tag, can still be found its place in a larger table.
+  // The marks of a group, a byte for each slot; 0 where the slot is free.
+  using Marks = std::uint64_t;
+  static constexpr std::size_t kGroup = sizeof(Marks);
+  static constexpr std::size_t kGroupBytes = kGroup * (1 + sizeof(Entry));
+
+  // A group out of base_groups_ by the key's address, refined by one bit of the tag for each
+  // doubling: so an entry, which keeps only the tag, can still be found its place in a larger
+  // table.
   [[nodiscard]] std::size_t home(shogi::BoardKey key) const {
     __extension__ using Wide = unsigned __int128;
     const auto base =
-        static_cast<std::size_t>((static_cast<Wide>(key.address) * base_size_) >> 64U);
+        static_cast<std::size_t>((static_cast<Wide>(key.address) * base_groups_) >> 64U);
     return doublings_ == 0 ? base : base << doublings_ | key.tag >> (64U - doublings_);
   }
-  [[nodiscard]] std::size_t next(std::size_t i) const { return i + 1 == size_ ? 0 : i + 1; }
+  [[nodiscard]] std::size_t next(std::size_t group) const {
+    return group + 1 == groups_ ? 0 : group + 1;
+  }
+  // Calls back with each entry that may have this tag, until that returns false.
+  template <class Visit>
+  void for_each_of(shogi::BoardKey key, Visit&& visit) const;
   Entry& find_or_insert(shogi::BoardKey key, shogi::Hand hand);
-  void put_anew(const Entry& entry, std::size_t home);
+  Entry& put(const Entry& entry, std::size_t home);
   void grow();
   void collect_garbage();
 
   search::Loops loops_;
   unsigned most_doublings_ = 0;
-  std::size_t base_size_;
+  std::size_t base_groups_;
   unsigned doublings_ = 0;
-  std::size_t size_;  // base_size_ << doublings_: the slots in use of those mapped
+  std::size_t groups_;  // base_groups_ << doublings_: those in use of those mapped
+  search::Pages<Marks> marks_;
   search::Pages<Entry> entries_;
   unsigned question_ = 0;
   std::size_t used_ = 0;

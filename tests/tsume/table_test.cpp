@@ -30,11 +30,15 @@ BoardKey key_of(std::uint64_t number) {
   return {spread & ~std::uint64_t{1}, spread * 0xbf58476d1ce4e5b9U};
 }
 
+struct LookUp : Seen {
+  Result result;
+};
+
 LookUp look_up(const Table& table, BoardKey board, Hand hand, Length budget,
                std::uint16_t depth = kDepth) {
-  LookUp found;
-  table.look_up(board, hand, budget, depth, found);
-  return found;
+  Result result;
+  const Seen seen = table.look_up(board, hand, budget, depth, result);
+  return {seen, result};
 }
 
 TEST(Table, KnowsThatAMateIsTooLong) {
@@ -99,11 +103,11 @@ TEST(Table, ClearedItKnowsNothing) {
 TEST(Table, KnowsNothingAtFirst) {
   const Table table(kTableBytes);
   EXPECT_EQ(table.fill(), 0);
-  LookUp found;
-  found.result.bounds = {3, 7};
-  table.look_up(key_of(1), hand_of(1, 0), Length::unlimited(), kDepth, found);
-  EXPECT_FALSE(found.known);
-  EXPECT_EQ(found.result.bounds, (Bounds{3, 7})) << "the estimate stays";
+  Result result;
+  result.bounds = {3, 7};
+  const Seen seen = table.look_up(key_of(1), hand_of(1, 0), Length::unlimited(), kDepth, result);
+  EXPECT_FALSE(seen.known);
+  EXPECT_EQ(result.bounds, (Bounds{3, 7})) << "the estimate stays";
 }
 
 TEST(Table, AProofServesEveryLargerHand) {
