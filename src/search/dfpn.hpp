@@ -55,8 +55,10 @@ concept Problem = requires(P& problem, const P& fixed, std::vector<typename P::C
                            typename P::Child& child, typename P::Budget budget, std::size_t first,
                            bool fresh) {
   { fixed.kind() } -> std::same_as<NodeKind>;
-  // Appends the children, looked up, in the order of preference.
+  // Appends the children, looked up, in the order of preference. Those that wait are not.
   problem.expand(budget, fresh, children);
+  // Opens a child that has waited, and looks it up. The problem stands where it was expanded.
+  problem.open(child, budget);
   problem.make(child);
   problem.unmake(child);
   // The result of a solved node from its children, children[first] onwards.
@@ -110,13 +112,13 @@ class Dfpn {
     std::uint32_t best_delta = 0;
     for (std::size_t i = first; i < children_.size(); ++i) {
       const Child& child = children_[i];
-      const std::uint32_t phi = phi_of(kind, child.result.bounds);
-      if (!child.open && phi != 0) {
+      if (!child.open) {
         sum.weight_waiting = sum.weight_waiting || child.weighs;
         continue;
       }
       const std::uint32_t delta = delta_of(kind, child.result.bounds);
       if (delta == 0) continue;
+      const std::uint32_t phi = phi_of(kind, child.result.bounds);
       ++sum.unsolved;
       sum.max_delta = std::max(sum.max_delta, delta);
       if (phi < sum.phi || (phi == sum.phi && delta > best_delta)) {
@@ -137,11 +139,11 @@ class Dfpn {
     return sum.unsolved - 1 + (sum.weight_waiting ? 1U : 0U);
   }
 
-  void open_next_of(std::size_t first, std::size_t lost, NodeKind kind) {
+  void open_next_of(std::size_t first, std::size_t lost, NodeKind kind, const Budget& budget) {
     // Delayed children that are lost already open the ones behind them.
     for (std::size_t i = lost; children_[i].next != Child::kNone;) {
       i = first + children_[i].next;
-      children_[i].open = true;
+      problem_.open(children_[i], budget);
       if (delta_of(kind, children_[i].result.bounds) != 0) return;
     }
   }
@@ -155,7 +157,7 @@ class Dfpn {
     problem_.expand(budget, fresh, children_);
     for (std::size_t i = first; i < children_.size(); ++i) {
       if (children_[i].open && delta_of(kind, children_[i].result.bounds) == 0)
-        open_next_of(first, i, kind);
+        open_next_of(first, i, kind, budget);
     }
 
     // So near the horizon it is cheaper to settle a node than to come back to it.
@@ -196,7 +198,7 @@ class Dfpn {
       searched.result = below;
       searched.known = true;
       if (!monitor_.stopped() || below.is_solved()) problem_.remember(searched, below);
-      if (delta_of(kind, below.bounds) == 0) open_next_of(first, best, kind);
+      if (delta_of(kind, below.bounds) == 0) open_next_of(first, best, kind, budget);
     }
     children_.resize(first);
     --depth_;

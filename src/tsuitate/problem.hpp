@@ -73,6 +73,7 @@ class TsuitateProblem {
     return path_.back().attempt == kNoTry ? search::NodeKind::Or : search::NodeKind::And;
   }
   void expand(const Budget& budget, bool fresh, std::vector<Child>& children);
+  static void open(Child& /*child*/, const Budget& /*budget*/) {}  // none waits
   void make(const Child& child);
   void unmake(const Child& child);
   [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,

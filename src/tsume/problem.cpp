@@ -1,9 +1,7 @@
 #include "tsume/problem.hpp"
 
 #include <algorithm>
-#include <optional>
 
-#include "tsume/estimate.hpp"
 #include "tsume/hands.hpp"
 #include "tsume/mate_in_one.hpp"
 
@@ -201,6 +199,18 @@ void TsumeProblem::expand(Length budget, bool fresh, std::vector<Child>& childre
   }
 }
 
+void TsumeProblem::open(Child& child, Length budget) {
+  child.open = true;
+  if (kind() == NodeKind::And) rate_reply(child, budget.plus(-1), false);
+}
+
+void TsumeProblem::expand_all(Length budget, std::vector<Child>& children) {
+  const std::size_t first = children.size();
+  expand(budget, false, children);
+  for (std::size_t i = first; i < children.size(); ++i)
+    if (!children[i].open) open(children[i], budget);
+}
+
 void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
   MoveList moves;
   checking_moves(position_, moves);
@@ -226,26 +236,34 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
       put_free_captures(child, move.from() == blocked_checker, children);
     }
   }
-  if (!settle)
-    for (std::size_t i = first; i < children.size(); ++i)
-      table_.prefetch_entry(children[i].key.board);
   std::optional<CheckEstimate> rating;
+  // What is surely not in the table comes first: meanwhile memory sends the entries of the others.
+  if (!settle) {
+    for (std::size_t i = first; i < children.size(); ++i) {
+      Child& child = children[i];
+      if (!table_.prefetch_entry(child.key.board))
+        rate_check(child, child.budget_behind(budget), rating);
+    }
+  }
   for (std::size_t i = first; i < children.size(); ++i) {
     Child& child = children[i];
-    const Length left = child.budget_behind(budget);
-    if (settle && settle_check(child)) {
-      // nothing is left to ask
-    } else if (left < Length(0)) {
-      child.result = Result::refuted(Length(-1), union_of(total_hands(), child.key.hand));
-    } else {
-      look_up(child, left);
-      if (!child.known) {
-        if (!rating) rating.emplace(position_);
-        estimate(child, rating->of(child.move));
-      }
-    }
+    if (child.rated) continue;
+    const bool settled = settle && settle_check(child);
+    if (!settled) rate_check(child, child.budget_behind(budget), rating);
     if (child.result.bounds.is_proved()) return;
   }
+}
+
+void TsumeProblem::rate_check(Child& child, Length left, std::optional<CheckEstimate>& rating) {
+  child.rated = true;
+  if (left < Length(0)) {
+    child.result = Result::refuted(Length(-1), union_of(total_hands(), child.key.hand));
+    return;
+  }
+  look_up(child, left);
+  if (child.known) return;
+  if (!rating) rating.emplace(position_);
+  estimate(child, rating->of(child.move));
 }
 
 // The capture of what was just interposed, as the length policy sees it.
@@ -278,37 +296,41 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
     child.move = move;
     child.interposed = futile_ != Futile::Count && i >= interpositions;
     child.key = key_after(move, child.interposed ? move.to() : Square());
-    table_.prefetch_marks(child.key.board);
     if (move.is_drop() && i > interpositions && moves[i - 1].is_drop()) {
       child.open = false;
       // Different pieces on one square behave alike, but a check with more squares to block is
       // further from mate.
       child.weighs = !budget.is_unlimited() || move.to() != moves[i - 1].to();
       children[first + i - 1].next = static_cast<std::uint16_t>(i);
+    } else {
+      table_.prefetch_marks(child.key.board);
     }
   }
   delay_plain_twins(position_, children, first);
   for (std::size_t i = first; i < children.size(); ++i)
-    table_.prefetch_entry(children[i].key.board);
-  const Length left = budget.plus(-1);
-  const bool at_horizon = left == Length(1);  // every reply is decided here and now
+    if (children[i].open) table_.prefetch_entry(children[i].key.board);
   for (std::size_t i = first; i < children.size(); ++i) {
-    Child& child = children[i];
-    if (left < Length(child.interposed ? -1 : 1)) {
-      child.result = Result::refuted(Length(child.interposed ? -2 : 0),
-                                     union_of(total_hands(), child.key.hand));
-    } else {
-      look_up(child, left);
-      if (child.result.is_solved() || left < Length(1)) {
-        // nothing to try
-      } else if (at_horizon || (fresh && child.open && !child.known)) {
-        try_mate_in_one(child, left);
-        if (child.known) store(child, child.result);
-      }
-      if (!child.known) estimate(child, estimate_of_reply(position_, child.move));
-    }
-    if (child.result.bounds.is_refuted()) return;
+    if (!children[i].open) continue;
+    rate_reply(children[i], budget.plus(-1), fresh);
+    if (children[i].result.bounds.is_refuted()) return;
   }
+}
+
+void TsumeProblem::rate_reply(Child& child, Length left, bool fresh) {
+  if (left < Length(child.interposed ? -1 : 1)) {
+    child.result = Result::refuted(Length(child.interposed ? -2 : 0),
+                                   union_of(total_hands(), child.key.hand));
+    return;
+  }
+  look_up(child, left);
+  const bool at_horizon = left == Length(1);  // every reply is decided here and now
+  if (child.result.is_solved() || left < Length(1)) {
+    // nothing to try
+  } else if (at_horizon || (fresh && !child.known)) {
+    try_mate_in_one(child, left);
+    if (child.known) store(child, child.result);
+  }
+  if (!child.known) estimate(child, estimate_of_reply(position_, child.move));
 }
 
 bool TsumeProblem::is_within_a_long_search(Length budget) const {

@@ -3,12 +3,14 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "search/dfpn.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
+#include "tsume/estimate.hpp"
 #include "tsume/futile.hpp"
 #include "tsume/path.hpp"
 #include "tsume/table.hpp"
@@ -26,6 +28,7 @@ class TsumeProblem {
   struct Child : search::Child<shogi::Move, Key, shogi::Hand> {
     bool interposed = false;    // the move blocks a check, and lengths may not count that
     bool free_capture = false;  // takes such a piece without gaining it
+    bool rated = false;         // looked up, or else estimated
   };
 
   // Precondition: the side not to move of an OR root has a king; an AND root is in check.
@@ -34,7 +37,12 @@ class TsumeProblem {
   [[nodiscard]] search::NodeKind kind() const {
     return position_.turn() == attacker_ ? search::NodeKind::Or : search::NodeKind::And;
   }
+  // Nothing is looked up of the children that wait.
   void expand(search::Length budget, bool fresh, std::vector<Child>& children);
+  // Opens a child that has waited. Precondition: the problem stands where it was expanded.
+  void open(Child& child, search::Length budget);
+  // As expand, but those that wait are looked up, too.
+  void expand_all(search::Length budget, std::vector<Child>& children);
   void make(const Child& child);
   void unmake(const Child& child);
   [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,
@@ -73,6 +81,9 @@ class TsumeProblem {
   void put_free_captures(Child child, bool by_checker, std::vector<Child>& children);
   [[gnu::noinline]] void expand_defence(search::Length budget, bool fresh,
                                         std::vector<Child>& children);
+  // Looks a move up, or finds first numbers for it.
+  void rate_check(Child& child, search::Length left, std::optional<CheckEstimate>& rating);
+  void rate_reply(Child& child, search::Length left, bool fresh);
   [[nodiscard]] shogi::Hand hand_before(shogi::Move move, shogi::Hand after) const;
   [[nodiscard]] shogi::Hand hand_before(const Child& child, shogi::Hand after) const;
   // Whether the length asked for at the root is so large that refutations are most of the work.

@@ -114,10 +114,12 @@ Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
   return seen;
 }
 
-void Table::prefetch_entry(BoardKey key) const {
+bool Table::prefetch_entry(BoardKey key) const {
   const std::size_t group = home(key);
-  const std::uint64_t hits = zero_bytes(marks_[group] ^ mark_of(key.tag) * kOnes);
+  const Marks marks = marks_[group];
+  const std::uint64_t hits = zero_bytes(marks ^ mark_of(key.tag) * kOnes);
   if (hits != 0) __builtin_prefetch(&entries_[group * kGroup + first_of(hits)]);
+  return hits != 0 || zero_bytes(marks) == 0;
 }
 
 Table::Entry& Table::put(const Entry& entry, std::size_t home) {

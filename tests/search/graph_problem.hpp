@@ -48,14 +48,14 @@ class GraphProblem {
       child.open = !edge.delayed;
       if (edge.delayed) children[first + i - 1].next = static_cast<std::uint16_t>(i);
       child.result.bounds = graph_.nodes[edge.to].estimate;
-      const Length left = budget.plus(-edge.cost);
-      if (left < Length(0)) {
-        child.result = Result::refuted(Length(-1), {});
-      } else {
-        look_up(child, left);
-      }
+      if (child.open) look_up_within(child, budget);
       children.push_back(child);
     }
+  }
+
+  void open(Child& child, Length budget) {
+    child.open = true;
+    look_up_within(child, budget);
   }
 
   void make(const Child& child) {
@@ -112,6 +112,15 @@ class GraphProblem {
 
   [[nodiscard]] const GraphNode& here() const { return graph_.nodes[path_.back()]; }
   [[nodiscard]] std::uint16_t depth() const { return static_cast<std::uint16_t>(path_.size() - 1); }
+
+  void look_up_within(Child& child, Length budget) {
+    const Length left = budget.plus(-child.cost);
+    if (left < Length(0)) {
+      child.result = Result::refuted(Length(-1), {});
+    } else {
+      look_up(child, left);
+    }
+  }
 
   void look_up(Child& child, Length budget) {
     const auto met = std::find(path_.begin(), path_.end(), child.key);
