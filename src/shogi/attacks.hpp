@@ -2,7 +2,7 @@
 //
 // Steps are looked up. Slides are computed ray by ray without branches or large tables: on a ray
 // towards higher indices the squares up to the lowest blocker are `o ^ (o - 1)`, on the others a
-// count of leading zeros finds the nearest blocker. All tables together are about 40 kB and
+// count of leading zeros finds the nearest blocker. All tables together are about 75 kB and
 // computed by the compiler.
 #pragma once
 
@@ -116,6 +116,24 @@ inline constexpr auto kGold =
     make_steps(std::array<Offset, 6>{{{0, -1}, {-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {0, 1}}});
 inline constexpr auto kKing = make_steps(kOffsets);
 
+// The single steps of every kind.
+constexpr std::array<std::array<PerSquare, kKindCount>, 2> make_steps_by_kind() {
+  std::array<std::array<PerSquare, kKindCount>, 2> steps{};
+  for (std::size_t color = 0; color < 2; ++color) {
+    auto& of = steps[color];
+    of[index_of(Kind::Pawn)] = kPawn[color];
+    of[index_of(Kind::Knight)] = kKnight[color];
+    of[index_of(Kind::Silver)] = kSilver[color];
+    for (const Kind kind :
+         {Kind::Gold, Kind::ProPawn, Kind::ProLance, Kind::ProKnight, Kind::ProSilver})
+      of[index_of(kind)] = kGold[color];
+    for (const Kind kind : {Kind::King, Kind::Horse, Kind::Dragon}) of[index_of(kind)] = kKing[0];
+  }
+  return steps;
+}
+
+inline constexpr auto kStepsByKind = make_steps_by_kind();
+
 constexpr std::array<std::array<Direction, Square::kCount>, Square::kCount> make_directions() {
   std::array<std::array<Direction, Square::kCount>, Square::kCount> directions{};
   for (auto& row : directions) row.fill(Direction::None);
@@ -206,28 +224,11 @@ constexpr Bitboard rook_attacks(Square from, Bitboard occupied) {
 
 // What a piece of this kind attacks. Precondition: kind is not None.
 constexpr Bitboard attacks(Color side, Kind kind, Square from, Bitboard occupied) {
-  switch (kind) {
-    case Kind::Pawn:
-      return pawn_attacks(side, from);
-    case Kind::Lance:
-      return lance_attacks(side, from, occupied);
-    case Kind::Knight:
-      return knight_attacks(side, from);
-    case Kind::Silver:
-      return silver_attacks(side, from);
-    case Kind::Bishop:
-      return bishop_attacks(from, occupied);
-    case Kind::Rook:
-      return rook_attacks(from, occupied);
-    case Kind::King:
-      return king_attacks(from);
-    case Kind::Horse:
-      return bishop_attacks(from, occupied) | king_attacks(from);
-    case Kind::Dragon:
-      return rook_attacks(from, occupied) | king_attacks(from);
-    default:
-      return gold_attacks(side, from);
-  }
+  const Bitboard steps = detail::kStepsByKind[index_of(side)][index_of(kind)][detail::at(from)];
+  if (!slides(kind)) return steps;
+  if (kind == Kind::Lance) return lance_attacks(side, from, occupied);
+  const bool diagonal = kind == Kind::Bishop || kind == Kind::Horse;
+  return steps | (diagonal ? bishop_attacks(from, occupied) : rook_attacks(from, occupied));
 }
 
 // Squares of the ranks first .. last as this side counts them (1 is the far edge).

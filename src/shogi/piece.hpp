@@ -32,6 +32,14 @@ enum class Kind : std::uint8_t {
 inline constexpr std::size_t kKindCount = 15;  // array size for tables indexed by Kind
 constexpr std::size_t index_of(Kind kind) { return static_cast<std::size_t>(kind); }
 
+// Whether it may go more than one step along a line.
+constexpr bool slides(Kind kind) {
+  constexpr unsigned kSliders =
+      1U << index_of(Kind::Lance) | 1U << index_of(Kind::Bishop) | 1U << index_of(Kind::Rook) |
+      1U << index_of(Kind::Horse) | 1U << index_of(Kind::Dragon);
+  return (kSliders >> index_of(kind) & 1U) != 0;
+}
+
 inline constexpr std::array kHandKinds = {Kind::Pawn,   Kind::Lance, Kind::Knight, Kind::Silver,
                                           Kind::Bishop, Kind::Rook,  Kind::Gold};
 inline constexpr std::array kBoardKinds = {

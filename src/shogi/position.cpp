@@ -164,14 +164,17 @@ bool Position::attacked(Square square, Color by, Bitboard occupied) const {
   return false;
 }
 
-Bitboard Position::attacked_next_to(Square square, Color by, Bitboard occupied) const {
+Bitboard Position::near(Square square, Color by) const {
   const Origins::Squares& origins = kOrigins.next_to(square, by);
-  const Bitboard near = origins.steps |
-                        (origins.straight & (pieces(Kind::Rook) | pieces(Kind::Dragon))) |
-                        (origins.diagonal & (pieces(Kind::Bishop) | pieces(Kind::Horse))) |
-                        (origins.forward & pieces(Kind::Lance));
+  return pieces(by) &
+         (origins.steps | (origins.straight & (pieces(Kind::Rook) | pieces(Kind::Dragon))) |
+          (origins.diagonal & (pieces(Kind::Bishop) | pieces(Kind::Horse))) |
+          (origins.forward & pieces(Kind::Lance)));
+}
+
+Bitboard Position::attacked_next_to(Square square, Color by, Bitboard occupied) const {
   Bitboard found;
-  (pieces(by) & near).for_each([&](Square from) {
+  near(square, by).for_each([&](Square from) {
     found |= attacks(by, at(from).kind(), from, occupied);
   });
   return found & king_attacks(square);

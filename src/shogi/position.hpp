@@ -54,8 +54,8 @@ class Position {
   // The pieces of one side that attack a square when the board is occupied as given.
   [[nodiscard]] Bitboard attackers(Square square, Color by, Bitboard occupied) const;
   [[nodiscard]] bool attacked(Square square, Color by, Bitboard occupied) const;
-  // The sliders of one side that would attack a square if nothing stood between.
-  [[nodiscard]] Bitboard aligned_sliders(Square square, Color by) const;
+  // The pieces of one side that may attack a square next to this one, whatever stands between.
+  [[nodiscard]] Bitboard near(Square square, Color by) const;
   // The squares next to this one that a side attacks, all at once.
   [[nodiscard]] Bitboard attacked_next_to(Square square, Color by, Bitboard occupied) const;
   // The pieces (of either colour) that stand alone between this king and an enemy slider.
@@ -102,6 +102,7 @@ class Position {
   void put(Square square, Piece piece);
   void take(Square square, Piece piece);
   [[nodiscard]] Bitboard stepping_attackers(Square square, Color by) const;
+  [[nodiscard]] Bitboard aligned_sliders(Square square, Color by) const;
   [[nodiscard]] Bitboard find_checkers() const;
 
   std::array<Bitboard, 2> colors_{};

@@ -10,62 +10,34 @@ using shogi::Move;
 using shogi::Position;
 using shogi::Square;
 
-CheckEstimate::CheckEstimate(const Position& position)
-    : position_(position),
-      us_(position.turn()),
-      king_(position.king(~us_)),
-      without_king_(position.occupied() ^ Bitboard(king_)),
-      covered_(position.attacked_next_to(king_, us_, without_king_)) {
+CheckEstimate::CheckEstimate(const Position& position) : position_(position), net_(position) {
   takers_.fill(kNotCounted);
-}
-
-// Whether another piece covers where a check from next to the king comes from.
-bool CheckEstimate::is_supported(Move move) const {
-  const Square to = move.to();
-  if (move.is_drop()) return covered_.has(to);
-  return position_.attackers(to, us_, position_.occupied()).minus(Bitboard(move.from())).any();
-}
-
-// The squares next to the king that are covered after the check.
-Bitboard CheckEstimate::covered_after(Move move, Kind kind) const {
-  const Square to = move.to();
-  Bitboard occupied = without_king_ | Bitboard(to);
-  Bitboard others = covered_;
-  if (!move.is_drop()) {
-    occupied ^= Bitboard(move.from());
-    others = position_.attacked_next_to(king_, us_, occupied);
-  } else if (position_.aligned_sliders(to, us_).any()) {  // it may stand in their way
-    others = position_.attacked_next_to(king_, us_, occupied);
-  }
-  return others | attacks(us_, kind, to, occupied) | Bitboard(to);
 }
 
 std::uint32_t CheckEstimate::takers_on(Square square) {
   std::uint8_t& count = takers_[static_cast<std::size_t>(square.index())];
   if (count == kNotCounted) {
-    count = static_cast<std::uint8_t>(
-        position_.attackers(square, ~us_, position_.occupied()).minus(Bitboard(king_)).count());
+    const Color defender = ~position_.turn();
+    count = static_cast<std::uint8_t>(position_.attackers(square, defender, position_.occupied())
+                                          .minus(Bitboard(position_.king(defender)))
+                                          .count());
   }
   return count;
 }
 
 Bounds CheckEstimate::of(Move move) {
+  const Color us = position_.turn();
   const Square to = move.to();
-  Kind kind = move.is_drop() ? move.dropped() : position_.at(move.from()).kind();
-  if (move.promotes()) kind = promoted(kind);
-  const Bitboard open = king_attacks(king_).minus(position_.pieces(~us_));
-  auto freedom = static_cast<std::uint32_t>(open.minus(covered_after(move, kind)).count());
+  auto freedom = static_cast<std::uint32_t>(net_.escapes_after(move).count());
   freedom += takers_on(to);
-  if (king_attacks(king_).has(to)) {
-    if (!is_supported(move)) ++freedom;
-  } else if (between(king_, to).any()) {
-    ++freedom;
+  if (between(position_.king(~us), to).any()) ++freedom;
+  if (!move.is_drop() && !move.promotes()) {
+    // Staying unpromoted pays only around drop-pawn mates.
+    const Kind kind = position_.at(move.from()).kind();
+    const bool can_choose = kind == Kind::Pawn || kind == Kind::Bishop || kind == Kind::Rook;
+    const Bitboard zone = promotion_zone(us);
+    if (can_choose && (zone.has(to) || zone.has(move.from()))) ++freedom;
   }
-  // Staying unpromoted pays only around drop-pawn mates.
-  const bool can_choose = kind == Kind::Pawn || kind == Kind::Bishop || kind == Kind::Rook;
-  if (can_choose && !move.is_drop() &&
-      (promotion_zone(us_).has(to) || promotion_zone(us_).has(move.from())))
-    freedom += 1;
   return {1 + freedom, 1};
 }
 

@@ -7,6 +7,7 @@
 
 #include "search/bounds.hpp"
 #include "shogi/position.hpp"
+#include "tsume/net.hpp"
 
 namespace sudare::tsume {
 
@@ -22,15 +23,10 @@ class CheckEstimate {
   [[nodiscard]] search::Bounds of(shogi::Move move);
 
  private:
-  [[nodiscard]] bool is_supported(shogi::Move move) const;
-  [[nodiscard]] shogi::Bitboard covered_after(shogi::Move move, shogi::Kind kind) const;
   [[nodiscard]] std::uint32_t takers_on(shogi::Square square);
 
   const shogi::Position& position_;
-  shogi::Color us_;
-  shogi::Square king_;
-  shogi::Bitboard without_king_;  // the occupied squares
-  shogi::Bitboard covered_;       // squares next to the king, before the check
+  Net net_;
   static constexpr std::uint8_t kNotCounted = 0xff;
   std::array<std::uint8_t, shogi::Square::kCount> takers_;
 };
