@@ -34,9 +34,9 @@ constexpr std::size_t index_of(Kind kind) { return static_cast<std::size_t>(kind
 
 // Whether it may go more than one step along a line.
 constexpr bool slides(Kind kind) {
-  constexpr unsigned kSliders =
-      1U << index_of(Kind::Lance) | 1U << index_of(Kind::Bishop) | 1U << index_of(Kind::Rook) |
-      1U << index_of(Kind::Horse) | 1U << index_of(Kind::Dragon);
+  constexpr unsigned kSliders = 1U << index_of(Kind::Lance) | 1U << index_of(Kind::Bishop) |
+                                1U << index_of(Kind::Rook) | 1U << index_of(Kind::Horse) |
+                                1U << index_of(Kind::Dragon);
   return (kSliders >> index_of(kind) & 1U) != 0;
 }
 

@@ -21,7 +21,7 @@ constexpr Length kNoneInOne(2);
 constexpr Length kNoneInThree(4);
 
 bool has_mate(Position& position, Futile futile) {
-  if (tsume::has_mate_in_one(position)) return true;
+  if (!tsume::mate_in_one(position).none()) return true;
   if (futile == Futile::Count) return false;
   MoveList checks;
   checking_moves(position, checks);

@@ -16,11 +16,6 @@ using shogi::Square;
 
 namespace {
 
-bool is_slider(Kind kind) {
-  const Kind plain = unpromoted(kind);
-  return kind == Kind::Lance || plain == Kind::Bishop || plain == Kind::Rook;
-}
-
 // Goes through the members one by one, and drops a try for good where it is legal but no check.
 //
 // A check met later for the first time counts if it was a foul in all members before. To list the
@@ -34,7 +29,7 @@ class TryFinder {
       : meta_(meta), tries_(tries), bare_(meta.bare()), own_(meta.own.occupied()) {
     own_.for_each([&](Square square) {
       const Kind kind = bare_.at(square).kind();
-      if (is_slider(kind)) sliders_[slider_count_++] = {square, kind, Bitboard()};
+      if (slides(kind)) sliders_[slider_count_++] = {square, kind, Bitboard()};
     });
     if (meta.own.hand().has(Kind::Pawn))
       pawn_drops_ = files_without(bare_.pieces(meta.attacker, Kind::Pawn)).minus(own_);

@@ -16,4 +16,8 @@ shogi::Move find_mate(shogi::Position& position, const shogi::MoveList& checks);
 // Whether one of these checks can be answered by interpositions only. Same precondition.
 bool has_check_only_blocked(shogi::Position& position, const shogi::MoveList& checks);
 
+// Whether a piece other than a pawn can be dropped to give check. False tells nothing where the
+// side to move is in check itself. Precondition: the other side has a king.
+bool has_checking_drop(const shogi::Position& position);
+
 }  // namespace sudare::tsume

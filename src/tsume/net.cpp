@@ -33,9 +33,8 @@ Bitboard Net::slid_to_after(Bitboard changed, Bitboard occupied, Square without)
   for (std::size_t i = 0; i < slider_count_; ++i) {
     const Slider& slider = sliders_[i];
     if (slider.from == without) continue;
-    covered |= (slider.attacked & changed).any()
-                   ? attacks(us_, slider.kind, slider.from, occupied)
-                   : slider.attacked;
+    covered |= (slider.attacked & changed).any() ? attacks(us_, slider.kind, slider.from, occupied)
+                                                 : slider.attacked;
   }
   return covered;
 }

@@ -4,6 +4,7 @@
 
 #include "tsume/hands.hpp"
 #include "tsume/mate_in_one.hpp"
+#include "tsume/quick_mate.hpp"
 
 namespace sudare::tsume {
 
@@ -318,8 +319,8 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
 
 void TsumeProblem::rate_reply(Child& child, Length left, bool fresh) {
   if (left < Length(child.interposed ? -1 : 1)) {
-    child.result = Result::refuted(Length(child.interposed ? -2 : 0),
-                                   union_of(total_hands(), child.key.hand));
+    child.result =
+        Result::refuted(Length(child.interposed ? -2 : 0), union_of(total_hands(), child.key.hand));
     return;
   }
   look_up(child, left);
@@ -341,28 +342,35 @@ bool TsumeProblem::is_within_a_long_search(Length budget) const {
 void TsumeProblem::try_mate_in_one(Child& child, Length budget) {
   const Hand total = total_hands();
   const shogi::Undo undo = position_.make(child.move);
+  if (const Move check = mate_in_one(position_); !check.none()) {
+    const shogi::Undo check_undo = position_.make(check);
+    const Hand needed = needed_against_interposing(position_);
+    position_.unmake(check, check_undo);
+    child.result = Result::proved(Length(1), hand_before(check, needed));
+  } else {
+    refute_without_mate(child, budget, total);
+  }
+  position_.unmake(child.move, undo);
+  child.known = child.result.is_solved();
+}
+
+void TsumeProblem::refute_without_mate(Child& child, Length budget, Hand total) {
+  const bool within_long = !child.known && is_within_a_long_search(budget);
+  if (!within_long && budget != Length(1) && has_checking_drop(position_)) return;
   MoveList checks;
   checking_moves(position_, checks);
   if (checks.empty()) {
     child.result = Result::refuted(Length::unlimited(),
                                    without_new_checks(position_, union_of(total, child.key.hand)));
-  } else if (!child.known && is_within_a_long_search(budget)) {
-    child.result.bounds.disproof =
-        std::max(child.result.bounds.disproof, disproof_among(checks.size()));
-  }
-  if (const Move check = find_mate(position_, checks); !check.none()) {
-    const shogi::Undo check_undo = position_.make(check);
-    const Hand needed = needed_against_interposing(position_);
-    position_.unmake(check, check_undo);
-    child.result = Result::proved(Length(1), hand_before(check, needed));
-  } else if (budget == Length(1) && !checks.empty() &&
+  } else if (budget == Length(1) &&
              (futile_ == Futile::Count ||
               (!child.interposed && !has_check_only_blocked(position_, checks)))) {
     // Nothing but a mate at once would do, so the search need not look further.
     child.result = Result::refuted(Length(1), child.key.hand);
+  } else if (within_long) {
+    child.result.bounds.disproof =
+        std::max(child.result.bounds.disproof, disproof_among(checks.size()));
   }
-  position_.unmake(child.move, undo);
-  child.known = child.result.is_solved();
 }
 
 bool TsumeProblem::settle_check(Child& child) {

@@ -90,6 +90,9 @@ class TsumeProblem {
   [[nodiscard]] bool is_within_a_long_search(search::Length budget) const;
   // Proves a reply that is answered by mate, and refutes it where only that would do.
   void try_mate_in_one(Child& child, search::Length budget);
+  // ... where no check mates at once, standing behind the reply. `total` are both hands before it.
+  [[gnu::noinline]] void refute_without_mate(Child& child, search::Length budget,
+                                             shogi::Hand total);
   // Decides a check that must mate within two plies more. Returns false where the length policy
   // asks for a deeper look.
   [[gnu::noinline]] bool settle_check(Child& child);

@@ -61,7 +61,7 @@ class MateFinder {
     find_covering();
   }
 
-  bool find() { return finds_drop() || finds_step(); }
+  Move find() { return finds_drop() || finds_step() ? found_ : Move(); }
 
  private:
   // From where a piece would attack a square, were the board empty.
@@ -231,10 +231,12 @@ class MateFinder {
     const shogi::Undo undo = position_.make(move);
     const bool mated = is_mated(position_);
     position_.unmake(move, undo);
+    found_ = move;
     return mated;
   }
 
   Position& position_;
+  Move found_;  // the last one played
   Color us_;
   Square king_;
   Bitboard next_to_king_;
@@ -252,11 +254,11 @@ class MateFinder {
 
 }  // namespace
 
-bool has_mate_in_one(Position& position) {
+Move mate_in_one(Position& position) {
   if (!position.king(position.turn()).on_board()) return MateFinder(position).find();
   MoveList checks;
   checking_moves(position, checks);
-  return !find_mate(position, checks).none();
+  return find_mate(position, checks);
 }
 
 }  // namespace sudare::tsume

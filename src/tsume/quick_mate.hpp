@@ -9,7 +9,8 @@
 
 namespace sudare::tsume {
 
-// Precondition: the other side has a king and is not in check. The position is the same afterwards.
-bool has_mate_in_one(shogi::Position& position);
+// A check that mates, or none. Precondition: the other side has a king and is not in check. The
+// position is the same afterwards.
+shogi::Move mate_in_one(shogi::Position& position);
 
 }  // namespace sudare::tsume

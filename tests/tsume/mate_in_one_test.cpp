@@ -37,10 +37,14 @@ void compare(const shogi::Setup& setup, Count& count) {
       std::any_of(checks.begin(), checks.end(), [&](Move check) { return mates(position, check); });
   const Move found = find_mate(position, checks);
   EXPECT_EQ(!found.none(), expected) << formats::write_sfen(setup);
-  EXPECT_EQ(has_mate_in_one(position), expected) << formats::write_sfen(setup);
+  const Move quick = mate_in_one(position);
+  EXPECT_EQ(!quick.none(), expected) << formats::write_sfen(setup);
   EXPECT_EQ(position.setup(), setup) << "the position comes back as it was";
-  if (!found.none()) {
-    EXPECT_TRUE(mates(position, found)) << formats::write_sfen(setup);
+  for (const Move move : {found, quick}) {
+    EXPECT_TRUE(move.none() || mates(position, move)) << formats::write_sfen(setup);
+  }
+  if (position.king(~position.turn()).on_board()) {
+    EXPECT_FALSE(has_checking_drop(position) && checks.empty()) << formats::write_sfen(setup);
   }
   if (!checks.empty()) ++(expected ? count.mates : count.none);
 }
