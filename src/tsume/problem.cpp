@@ -128,6 +128,7 @@ void TsumeProblem::make(const Child& child) {
   steps_.push_back(
       {position_.make(child.move), interposed, child.interposed && !child.move.is_drop()});
   path_.push(child.key.board, child.key.hand, table_.loops().begin_visit());
+  table_.prefetch_place(child.key.board);  // most visits are short
   if (!child.free_capture) return;
   const Kind taken = unpromoted(steps_.back().undo.captured.kind());
   if (steps_[steps_.size() - 2].by_a_move) {

@@ -122,6 +122,14 @@ bool Table::prefetch_entry(BoardKey key) const {
   return hits != 0 || zero_bytes(marks) == 0;
 }
 
+void Table::prefetch_place(BoardKey key) const {
+  const std::size_t group = home(key);
+  const Marks marks = marks_[group];
+  const std::uint64_t hits = zero_bytes(marks ^ mark_of(key.tag) * kOnes);
+  const std::uint64_t places = hits != 0 ? hits : zero_bytes(marks);
+  if (places != 0) __builtin_prefetch(&entries_[group * kGroup + first_of(places)], 1);
+}
+
 Table::Entry& Table::put(const Entry& entry, std::size_t home) {
   std::size_t group = home;
   while (zero_bytes(marks_[group]) == 0) group = next(group);

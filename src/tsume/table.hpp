@@ -44,6 +44,8 @@ class Table {
   void prefetch_marks(shogi::BoardKey key) const { __builtin_prefetch(&marks_[home(key)]); }
   // Returns false where the table surely knows nothing of this board.
   bool prefetch_entry(shogi::BoardKey key) const;
+  // Some time before something is stored.
+  void prefetch_place(shogi::BoardKey key) const;
   // What the table knows of a position when a mate within `budget` is asked for. Leaves the numbers
   // of the result alone when nothing is known of this very position.
   Seen look_up(shogi::BoardKey key, shogi::Hand hand, search::Length budget, std::uint16_t depth,
