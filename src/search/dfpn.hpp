@@ -143,6 +143,7 @@ class Dfpn {
     // Delayed children that are lost already open the ones behind them.
     for (std::size_t i = lost; children_[i].next != Child::kNone;) {
       i = first + children_[i].next;
+      if (children_[i].open) return;
       problem_.open(children_[i], budget);
       if (delta_of(kind, children_[i].result.bounds) != 0) return;
     }

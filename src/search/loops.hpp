@@ -59,7 +59,8 @@ class Loops {
                               refutation.length};
   }
 
-  // Precondition: it leans on a part of the trail.
+  // A position is given by a number of which all bits are random. Precondition: the refutation
+  // leans on a part of the trail.
   void store(std::uint64_t position, Trail trail, const Refutation& refutation) {
     position ^= salt_;
     const std::uint16_t end = refutation.leaning.end;

@@ -133,6 +133,7 @@ class Walk {
   void open_behind(const Node& node, std::size_t lost) {
     for (std::size_t i = lost; children_[i].next != Child::kNone;) {
       i = node.first + children_[i].next;
+      if (children_[i].open) return;
       problem_.open(children_[i], node.budget);
       if (!is_lost(node.kind, children_[i])) return;
     }

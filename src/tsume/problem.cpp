@@ -123,12 +123,16 @@ TsumeProblem::Key TsumeProblem::key_after(Move move, Square interposed) const {
 }
 
 void TsumeProblem::make(const Child& child) {
+  table_.prefetch_place(child.key.board);  // most visits are short
+  play(child);
+}
+
+void TsumeProblem::play(const Child& child) {
   left_ = kNoVisit;
   const Square interposed = child.interposed ? child.move.to() : Square();
   steps_.push_back(
       {position_.make(child.move), interposed, child.interposed && !child.move.is_drop()});
   path_.push(child.key.board, child.key.hand, table_.loops().begin_visit());
-  table_.prefetch_place(child.key.board);  // most visits are short
   if (!child.free_capture) return;
   const Kind taken = unpromoted(steps_.back().undo.captured.kind());
   if (steps_[steps_.size() - 2].by_a_move) {
@@ -203,7 +207,7 @@ void TsumeProblem::expand(Length budget, bool fresh, std::vector<Child>& childre
 
 void TsumeProblem::open(Child& child, Length budget) {
   child.open = true;
-  if (kind() == NodeKind::And) rate_reply(child, budget.plus(-1), false);
+  rate_reply(child, budget.plus(-1), false);  // no check ever waits
 }
 
 void TsumeProblem::expand_all(Length budget, std::vector<Child>& children) {
@@ -375,7 +379,7 @@ void TsumeProblem::refute_without_mate(Child& child, Length budget, Hand total) 
 }
 
 bool TsumeProblem::settle_check(Child& child) {
-  make(child);
+  play(child);
   MoveList moves;
   const std::size_t interpositions = evading_moves(position_, moves);
   replies_.clear();

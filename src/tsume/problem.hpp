@@ -28,7 +28,7 @@ class TsumeProblem {
   struct Child : search::Child<shogi::Move, Key, shogi::Hand> {
     bool interposed = false;    // the move blocks a check, and lengths may not count that
     bool free_capture = false;  // takes such a piece without gaining it
-    bool rated = false;         // looked up, or else estimated
+    bool rated = false;         // of a check: looked up, or else estimated
   };
 
   // Precondition: the side not to move of an OR root has a king; an AND root is in check.
@@ -71,6 +71,7 @@ class TsumeProblem {
     bool by_a_move;            // ... with a piece from the board
   };
 
+  void play(const Child& child);
   void store(const Child& child, const Result& result);
   [[nodiscard]] Key key_after(shogi::Move move, shogi::Square interposed) const;
   [[nodiscard]] shogi::BoardKey salt(shogi::Hand discarded) const;

@@ -139,7 +139,7 @@ Table::Entry& Table::put(const Entry& entry, std::size_t home) {
   Entry& place = entries_[group * kGroup + slot];
   place = entry;
   const std::size_t distance = group >= home ? group - home : group + groups_ - home;
-  place.home = static_cast<std::uint16_t>(distance);
+  place.home = static_cast<std::uint16_t>(std::min<std::size_t>(distance, 0xffff));
   return place;
 }
 
@@ -221,7 +221,7 @@ void Table::collect_garbage() {
   // A sample tells the effort below which the wanted share of the entries lies.
   std::vector<Effort> sample;
   const std::size_t size = groups_ * kGroup;
-  const std::size_t step = std::max<std::size_t>(size / 50000, 1);
+  const std::size_t step = size / 50000 | 1U;  // odd, so that all slots of the groups have a turn
   const auto is_used = [&](std::size_t slot) {
     return byte_of(marks_[slot / kGroup], slot % kGroup) != 0;
   };

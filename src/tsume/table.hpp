@@ -46,8 +46,9 @@ class Table {
   bool prefetch_entry(shogi::BoardKey key) const;
   // Some time before something is stored.
   void prefetch_place(shogi::BoardKey key) const;
-  // What the table knows of a position when a mate within `budget` is asked for. Leaves the numbers
-  // of the result alone when nothing is known of this very position.
+  // What the table knows of a position when a mate within `budget` is asked for. Where this very
+  // position was never met, the numbers of the result are only raised to what comparable ones have
+  // taught. Precondition: the result is not solved.
   Seen look_up(shogi::BoardKey key, shogi::Hand hand, search::Length budget, std::uint16_t depth,
                Result& result) const;
   void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result);

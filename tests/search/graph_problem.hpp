@@ -80,7 +80,7 @@ class GraphProblem {
     if (result.bounds.is_refuted())
       loops_.end_refuted(left_, visits_, {result.length, result.leaning});
     if (result.is_loop()) {
-      loops_.store(child.key + 1, visits_, {result.length, result.leaning});
+      loops_.store(id_of(child.key), visits_, {result.length, result.leaning});
       return;
     }
     Entry& entry = table_[child.key];
@@ -110,6 +110,8 @@ class GraphProblem {
     std::size_t depth = SIZE_MAX;
   };
 
+  // Spread over all bits, as Loops wants it.
+  static std::uint64_t id_of(std::size_t node) { return (node + 1) * 0x9e3779b97f4a7c15U; }
   [[nodiscard]] const GraphNode& here() const { return graph_.nodes[path_.back()]; }
   [[nodiscard]] std::uint16_t depth() const { return static_cast<std::uint16_t>(path_.size() - 1); }
 
@@ -143,7 +145,7 @@ class GraphProblem {
         child.known = true;
         child.older = entry.depth < path_.size();
       }
-      if (const auto loop = loops_.look_up(child.key + 1, visits_, budget)) {
+      if (const auto loop = loops_.look_up(id_of(child.key), visits_, budget)) {
         ++loops_found_;
         if (!loop->leaning.any()) ++loops_closed_;
         child.result = Result::refuted_on_path(loop->length, loop->leaning, {});
