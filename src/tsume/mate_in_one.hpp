@@ -1,4 +1,4 @@
-// Is there a check that mates at once?
+// Is there a check that mates at once, and is there a check at all?
 //
 // Most checks are dismissed without being played: a square next to the king that nothing covers now
 // must be covered by the piece that gives the check, or by a line the move opens.
