@@ -8,11 +8,12 @@
 // from which the attacker never gets out, as the strongly connected parts of Tarjan's algorithm
 // grow while it goes down and up again.
 //
-// Every visit of the search to a position has a number. A refutation remembers the visit to the
-// deepest position it leans on. It holds while that visit lasts, for then everything above is the
-// same as before. It holds after it if that visit ended in a refutation and the one above it lasts
-// or ended so, and so on; if all of them lean on nothing further up, it holds everywhere. And it
-// holds for no greater length than they do.
+// A visit is a position with the path to it, and has a number made of all these: who comes back the
+// same way makes the same visit again. A refutation remembers the visit to the deepest position it
+// leans on. It holds while that visit lasts, for then everything above is the same as before. It
+// holds elsewhere if that visit has once ended in a refutation and the one above it lasts or has
+// ended so, and so on; if all of them lean on nothing further up, it holds everywhere. And it holds
+// for no greater length than they do.
 //
 // Of both kinds of records only the latest are kept. What has been lost is searched again.
 #pragma once
@@ -31,6 +32,7 @@ namespace sudare::search {
 
 class Loops {
  public:
+  // Positions are given by numbers of which all bits are random.
   using Visit = std::uint64_t;
   // The visits that last, from the root down.
   using Trail = std::span<const Visit>;
@@ -50,17 +52,21 @@ class Loops {
 
   void clear() { salt_ += 0x9e3779b97f4a7c15U; }  // no position from before comes up again
 
-  [[nodiscard]] Visit begin_visit() { return ++last_visit_; }
+  static constexpr Visit kNoVisit = 0;
+  // The visit to a position from another visit, or from none for the first.
+  static constexpr Visit visit_from(Visit above, std::uint64_t position) {
+    const std::uint64_t product = (above ^ position) * 0x9e3779b97f4a7c15U;
+    return (product ^ product >> 32U) | 1U;
+  }
 
   // A visit at the end of this trail has ended in a refutation.
   void end_refuted(Visit visit, Trail trail, const Refutation& refutation) {
     const auto above = static_cast<std::uint16_t>(trail.size() - 1);
-    ended_[visit % count_] = {visit, trail[above], above, refutation.leaning.start,
+    ended_[slot(visit)] = {visit, trail[above], above, refutation.leaning.start,
                               refutation.length};
   }
 
-  // A position is given by a number of which all bits are random. Precondition: the refutation
-  // leans on a part of the trail.
+  // Precondition: the refutation leans on a part of the trail.
   void store(std::uint64_t position, Trail trail, const Refutation& refutation) {
     position ^= salt_;
     const std::uint16_t end = refutation.leaning.end;
@@ -74,7 +80,7 @@ class Loops {
     position ^= salt_;
     if (marks_[slot(position)] != mark_of(position)) return std::nullopt;
     const Known& known = known_[slot(position)];
-    if (known.position != position || known.visit == 0 || known.length < budget)
+    if (known.position != position || known.visit == kNoVisit || known.length < budget)
       return std::nullopt;
     Visit visit = known.visit;
     std::uint16_t depth = known.depth;
@@ -83,7 +89,7 @@ class Loops {
     std::uint16_t start = Leaning::kNowhere;
     Length length = Length::unlimited();
     while (depth >= trail.size() || trail[depth] != visit) {
-      Ended& ended = ended_[visit % count_];
+      Ended& ended = ended_[slot(visit)];
       if (ended.visit != visit) return std::nullopt;
       start = std::min(start, ended.start);
       length = std::min(length, ended.length);
@@ -99,9 +105,9 @@ class Loops {
   }
 
  private:
-  [[nodiscard]] std::size_t slot(std::uint64_t position) const {
+  [[nodiscard]] std::size_t slot(std::uint64_t number) const {
     __extension__ using Wide = unsigned __int128;
-    return static_cast<std::size_t>((static_cast<Wide>(position) * count_) >> 64U);
+    return static_cast<std::size_t>((static_cast<Wide>(number) * count_) >> 64U);
   }
 
   // A move may give back what the one before it took off the budget (captures of futile
@@ -139,7 +145,6 @@ class Loops {
   Pages<Known> known_;
   Pages<Ended> ended_;
   std::uint64_t salt_ = 0;
-  Visit last_visit_ = 0;
 };
 
 }  // namespace sudare::search

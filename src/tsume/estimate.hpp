@@ -34,8 +34,12 @@ class CheckEstimate {
 // Precondition: the move is a legal answer to a check.
 search::Bounds estimate_of_reply(const shogi::Position& position, shogi::Move move);
 
-// How much work it is to refute this many checks, when mates of a length are looked for.
+// How much work it is to refute this many checks.
 constexpr std::uint32_t disproof_among(std::size_t checks) {
+  return static_cast<std::uint32_t>(1 + checks);
+}
+// ... when mates of a length are looked for.
+constexpr std::uint32_t disproof_of_length_among(std::size_t checks) {
   return static_cast<std::uint32_t>(1 + checks * checks / 4);
 }
 

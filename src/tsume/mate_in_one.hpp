@@ -1,4 +1,4 @@
-// Is there a check that mates at once, and is there a check at all?
+// Is there a check that mates at once, or one that can only be blocked?
 //
 // Most checks are dismissed without being played: a square next to the king that nothing covers now
 // must be covered by the piece that gives the check, or by a line the move opens.
@@ -13,11 +13,7 @@ namespace sudare::tsume {
 // side to move.
 shogi::Move find_mate(shogi::Position& position, const shogi::MoveList& checks);
 
-// Whether one of these checks can be answered by interpositions only. Same precondition.
-bool has_check_only_blocked(shogi::Position& position, const shogi::MoveList& checks);
-
-// Whether a piece other than a pawn can be dropped to give check. False tells nothing where the
-// side to move is in check itself. Precondition: the other side has a king.
-bool has_checking_drop(const shogi::Position& position);
+// Whether a check can be answered by interpositions only.
+bool has_check_only_blocked(shogi::Position& position);
 
 }  // namespace sudare::tsume

@@ -89,7 +89,7 @@ TsumeProblem::TsumeProblem(const Position& position, Color attacker, Futile futi
       futile_(futile),
       table_(table),
       salt_(salt_of(position, attacker, futile)) {
-  path_.push(position.board_key() ^ salt_, position.hand(attacker), table.loops().begin_visit());
+  enter(key());
 }
 
 BoardKey TsumeProblem::salt(Hand discarded) const {
@@ -127,12 +127,17 @@ void TsumeProblem::make(const Child& child) {
   play(child);
 }
 
+void TsumeProblem::enter(const Key& key) {
+  const Path::Visit above = path_.depth() > 0 ? path_.visits().back() : kNoVisit;
+  path_.push(key.board, key.hand, search::Loops::visit_from(above, id_of(key)));
+}
+
 void TsumeProblem::play(const Child& child) {
   left_ = kNoVisit;
   const Square interposed = child.interposed ? child.move.to() : Square();
   steps_.push_back(
       {position_.make(child.move), interposed, child.interposed && !child.move.is_drop()});
-  path_.push(child.key.board, child.key.hand, table_.loops().begin_visit());
+  enter(child.key);
   if (!child.free_capture) return;
   const Kind taken = unpromoted(steps_.back().undo.captured.kind());
   if (steps_[steps_.size() - 2].by_a_move) {
@@ -360,21 +365,19 @@ void TsumeProblem::try_mate_in_one(Child& child, Length budget) {
 }
 
 void TsumeProblem::refute_without_mate(Child& child, Length budget, Hand total) {
-  const bool within_long = !child.known && is_within_a_long_search(budget);
-  if (!within_long && budget != Length(1) && has_checking_drop(position_)) return;
-  MoveList checks;
-  checking_moves(position_, checks);
-  if (checks.empty()) {
+  const std::size_t checks = count_checking_moves(position_);
+  if (checks == 0) {
     child.result = Result::refuted(Length::unlimited(),
                                    without_new_checks(position_, union_of(total, child.key.hand)));
   } else if (budget == Length(1) &&
              (futile_ == Futile::Count ||
-              (!child.interposed && !has_check_only_blocked(position_, checks)))) {
+              (!child.interposed && !has_check_only_blocked(position_)))) {
     // Nothing but a mate at once would do, so the search need not look further.
     child.result = Result::refuted(Length(1), child.key.hand);
-  } else if (within_long) {
-    child.result.bounds.disproof =
-        std::max(child.result.bounds.disproof, disproof_among(checks.size()));
+  } else if (!child.known) {
+    const std::uint32_t disproof = is_within_a_long_search(budget) ? disproof_of_length_among(checks)
+                                                                   : disproof_among(checks);
+    child.result.bounds.disproof = std::max(child.result.bounds.disproof, disproof);
   }
 }
 

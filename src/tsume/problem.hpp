@@ -71,6 +71,7 @@ class TsumeProblem {
     bool by_a_move;            // ... with a piece from the board
   };
 
+  void enter(const Key& key);
   void play(const Child& child);
   void store(const Child& child, const Result& result);
   [[nodiscard]] Key key_after(shogi::Move move, shogi::Square interposed) const;
@@ -105,7 +106,7 @@ class TsumeProblem {
   shogi::BoardKey salt_;
   shogi::Hand discarded_;  // pieces taken out of the game by free captures
   Path path_;
-  static constexpr Path::Visit kNoVisit = 0;
+  static constexpr Path::Visit kNoVisit = search::Loops::kNoVisit;
   Path::Visit left_ = kNoVisit;  // just ended, its result is not known yet
   std::vector<Step> steps_;
   Trusted trusted_;

@@ -11,7 +11,11 @@ constexpr std::uint64_t kPosition = 77;
 
 class LoopsTest : public ::testing::Test {
  protected:
-  void down() { trail_.push_back(loops_.begin_visit()); }
+  void down(std::uint64_t position) {
+    const Loops::Visit above = trail_.empty() ? Loops::kNoVisit : trail_.back();
+    trail_.push_back(Loops::visit_from(above, position * 0xd1342543de82ef95U));
+  }
+  void down() { down(++last_position_); }
   void up() { trail_.pop_back(); }
   void up_refuted(Leaning leaning, Length length = Length::unlimited()) {
     const Loops::Visit visit = trail_.back();
@@ -29,6 +33,7 @@ class LoopsTest : public ::testing::Test {
 
   Loops loops_{100'000};
   std::vector<Loops::Visit> trail_;
+  std::uint64_t last_position_ = 0;
 };
 
 TEST_F(LoopsTest, HoldWhileThePositionsTheyLeanOnAreVisited) {
@@ -50,7 +55,32 @@ TEST_F(LoopsTest, FallWithAPositionThatIsLeftUnsolved) {
   up();
   EXPECT_FALSE(find());
   down();
-  EXPECT_FALSE(find()) << "another visit, to another position for all that is known";
+  EXPECT_FALSE(find()) << "another position";
+}
+
+TEST_F(LoopsTest, HoldAgainWhenTheSearchComesBackTheSameWay) {
+  for (const std::uint64_t position : {1U, 2U, 3U}) down(position);
+  loops_.store(kPosition, trail_, {Length(8), {0, 2}});
+  trail_.clear();
+  for (const std::uint64_t position : {1U, 2U, 3U, 4U}) down(position);
+  ASSERT_TRUE(find());
+  EXPECT_EQ(find()->leaning, (Leaning{0, 2}));
+  trail_.clear();
+  for (const std::uint64_t position : {2U, 1U, 3U, 4U}) down(position);
+  EXPECT_FALSE(find()) << "the same positions in another order are another way";
+  trail_.clear();
+  for (const std::uint64_t position : {2U, 3U}) down(position);
+  EXPECT_FALSE(find());
+}
+
+TEST_F(LoopsTest, HoldWhereAVisitWasRefutedOnAnotherOccasion) {
+  store_below_three({1, 2});
+  const std::vector<Loops::Visit> three = trail_;
+  up();  // left unsolved,
+  trail_ = three;
+  up_refuted({1, 1});  // and refuted when the search came back
+  ASSERT_TRUE(find());
+  EXPECT_EQ(find()->leaning, (Leaning{1, 1}));
 }
 
 TEST_F(LoopsTest, HoldWhenThePositionTheyLeanOnIsRefutedToo) {
@@ -69,7 +99,8 @@ TEST_F(LoopsTest, HoldEverywhereOnceNothingAboveIsLeanedOn) {
   const auto found = find();
   ASSERT_TRUE(found);
   EXPECT_FALSE(found->leaning.any());
-  trail_ = {loops_.begin_visit()};
+  trail_.clear();
+  down();
   ASSERT_TRUE(find());
   EXPECT_FALSE(find()->leaning.any());
 }

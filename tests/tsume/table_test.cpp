@@ -88,7 +88,7 @@ TEST(Table, ClearedItKnowsNothing) {
     for (std::uint64_t i = 1; i <= many; ++i) {
       table.store(key_of(i), hand_of(1, 0), 0, Result::proved(Length(5), hand_of(1, 0)));
     }
-    const std::vector<search::Loops::Visit> trail{table.loops().begin_visit()};
+    const std::vector<search::Loops::Visit> trail{1};
     table.loops().store(7, trail, {Length(9), search::Leaning::on(0)});
     ASSERT_TRUE(table.loops().look_up(7, trail, Length(9)));
     table.clear();
