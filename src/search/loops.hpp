@@ -15,7 +15,8 @@
 // ended so, and so on; if all of them lean on nothing further up, it holds everywhere. And it holds
 // for no greater length than they do.
 //
-// Of both kinds of records only the latest are kept. What has been lost is searched again.
+// Of both kinds of records only the latest of each slot is kept. What has been lost is searched
+// again.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +33,6 @@ namespace sudare::search {
 
 class Loops {
  public:
-  // Positions are given by numbers of which all bits are random.
   using Visit = std::uint64_t;
   // The visits that last, from the root down.
   using Trail = std::span<const Visit>;
@@ -50,11 +50,15 @@ class Loops {
 
   [[nodiscard]] std::size_t bytes() const { return count_ * kBytesEach; }
 
-  void clear() { salt_ += 0x9e3779b97f4a7c15U; }  // no position from before comes up again
+  // No position and no visit from before comes up again.
+  void clear() { salt_ += 0x9e3779b97f4a7c15U; }
 
   static constexpr Visit kNoVisit = 0;
-  // The visit to a position from another visit, or from none for the first.
-  static constexpr Visit visit_from(Visit above, std::uint64_t position) {
+  // Positions are given by numbers of which all bits are random.
+  [[nodiscard]] Visit first_visit(std::uint64_t position) const {
+    return visit_below(salt_, position);
+  }
+  static constexpr Visit visit_below(Visit above, std::uint64_t position) {
     const std::uint64_t product = (above ^ position) * 0x9e3779b97f4a7c15U;
     return (product ^ product >> 32U) | 1U;
   }
@@ -62,8 +66,7 @@ class Loops {
   // A visit at the end of this trail has ended in a refutation.
   void end_refuted(Visit visit, Trail trail, const Refutation& refutation) {
     const auto above = static_cast<std::uint16_t>(trail.size() - 1);
-    ended_[slot(visit)] = {visit, trail[above], above, refutation.leaning.start,
-                              refutation.length};
+    ended_[slot(visit)] = {visit, trail[above], above, refutation.leaning.start, refutation.length};
   }
 
   // Precondition: the refutation leans on a part of the trail.
@@ -99,8 +102,9 @@ class Loops {
       visit = ended.above;
       depth = ended.depth_above;
     }
-    // The next to ask need not go through all of them again.
-    if (deepest != nullptr) *deepest = {deepest->visit, visit, depth, start, length};
+    // The next to ask need not go through all of them again, where none says less than the first.
+    if (deepest != nullptr && start == deepest->start && length == deepest->length)
+      *deepest = {deepest->visit, visit, depth, start, length};
     return refuted_within(known, length, {std::min(start, known.start), depth});
   }
 

@@ -46,8 +46,11 @@ BoardKey salt_of(const Position& position, Color attacker, Futile futile) {
   return {mixed(seed + 1) & ~std::uint64_t{1}, mixed(seed + 2)};
 }
 
-BoardKey interposed_key(Square square) {
-  const auto index = static_cast<std::uint64_t>(square.index());
+// What was just put into the line of a check counts for the length, and how it came there: a piece
+// from the board that is taken without gain is out of the game, a dropped one goes back.
+BoardKey interposed_key(Move move) {
+  const auto index =
+      static_cast<std::uint64_t>(move.to().index()) + (move.is_drop() ? 0U : Square::kCount);
   return {mixed(index + 1000) & ~std::uint64_t{1}, mixed(index + 2000)};
 }
 
@@ -101,7 +104,7 @@ Hand TsumeProblem::total_hands() const {
   return sum_of(position_.hand(Color::Black), position_.hand(Color::White));
 }
 
-TsumeProblem::Key TsumeProblem::key_after(Move move, Square interposed) const {
+TsumeProblem::Key TsumeProblem::key_after(Move move, bool interposed) const {
   const Color us = position_.turn();
   const Square to = move.to();
   Key key{position_.board_key() ^ shogi::kTurnKey ^ salt(discarded_), position_.hand(attacker_)};
@@ -118,7 +121,7 @@ TsumeProblem::Key TsumeProblem::key_after(Move move, Square interposed) const {
       if (us == attacker_) key.hand.add(unpromoted(captured.kind()));
     }
   }
-  if (interposed.on_board()) key.board ^= interposed_key(interposed);
+  if (interposed) key.board ^= interposed_key(move);
   return key;
 }
 
@@ -128,8 +131,10 @@ void TsumeProblem::make(const Child& child) {
 }
 
 void TsumeProblem::enter(const Key& key) {
-  const Path::Visit above = path_.depth() > 0 ? path_.visits().back() : kNoVisit;
-  path_.push(key.board, key.hand, search::Loops::visit_from(above, id_of(key)));
+  const std::uint64_t id = id_of(key);
+  path_.push(key.board, key.hand,
+             path_.depth() > 0 ? search::Loops::visit_below(path_.visits().back(), id)
+                               : table_.loops().first_visit(id));
 }
 
 void TsumeProblem::play(const Child& child) {
@@ -240,7 +245,7 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
   for (const Move move : moves) {
     Child& child = children.emplace_back();
     child.move = move;
-    child.key = key_after(move, Square());
+    child.key = key_after(move, false);
     if (!settle) table_.prefetch_marks(child.key.board);
     if (interposed.on_board() && !budget.is_unlimited() && move.to() == interposed &&
         !move.is_drop()) {
@@ -306,7 +311,7 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
     Child& child = children.emplace_back();
     child.move = move;
     child.interposed = futile_ != Futile::Count && i >= interpositions;
-    child.key = key_after(move, child.interposed ? move.to() : Square());
+    child.key = key_after(move, child.interposed);
     if (move.is_drop() && i > interpositions && moves[i - 1].is_drop()) {
       child.open = false;
       // Different pieces on one square behave alike, but a check with more squares to block is
@@ -369,14 +374,13 @@ void TsumeProblem::refute_without_mate(Child& child, Length budget, Hand total) 
   if (checks == 0) {
     child.result = Result::refuted(Length::unlimited(),
                                    without_new_checks(position_, union_of(total, child.key.hand)));
-  } else if (budget == Length(1) &&
-             (futile_ == Futile::Count ||
-              (!child.interposed && !has_check_only_blocked(position_)))) {
+  } else if (budget == Length(1) && (futile_ == Futile::Count ||
+                                     (!child.interposed && !has_check_only_blocked(position_)))) {
     // Nothing but a mate at once would do, so the search need not look further.
     child.result = Result::refuted(Length(1), child.key.hand);
   } else if (!child.known) {
-    const std::uint32_t disproof = is_within_a_long_search(budget) ? disproof_of_length_among(checks)
-                                                                   : disproof_among(checks);
+    const std::uint32_t disproof =
+        is_within_a_long_search(budget) ? disproof_of_length_among(checks) : disproof_among(checks);
     child.result.bounds.disproof = std::max(child.result.bounds.disproof, disproof);
   }
 }

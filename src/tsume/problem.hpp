@@ -74,7 +74,7 @@ class TsumeProblem {
   void enter(const Key& key);
   void play(const Child& child);
   void store(const Child& child, const Result& result);
-  [[nodiscard]] Key key_after(shogi::Move move, shogi::Square interposed) const;
+  [[nodiscard]] Key key_after(shogi::Move move, bool interposed) const;
   [[nodiscard]] shogi::BoardKey salt(shogi::Hand discarded) const;
   [[nodiscard]] shogi::Hand total_hands() const;
   // Not inlined: their lists of moves would stay on the stack while the search goes thousands of
@@ -92,7 +92,8 @@ class TsumeProblem {
   [[nodiscard]] bool is_within_a_long_search(search::Length budget) const;
   // Proves a reply that is answered by mate, and refutes it where only that would do.
   void try_mate_in_one(Child& child, search::Length budget);
-  // ... where no check mates at once, standing behind the reply. `total` are both hands before it.
+  // ... where no check mates at once, standing behind the reply. Otherwise it finds a first
+  // disproof number. `total` are both hands before the reply.
   [[gnu::noinline]] void refute_without_mate(Child& child, search::Length budget,
                                              shogi::Hand total);
   // Decides a check that must mate within two plies more. Returns false where the length policy

@@ -31,7 +31,7 @@ class GraphProblem {
         table_(graph.nodes.size()),
         loops_(forgetful > 0 ? 1'000 : 100'000),
         path_{0},
-        visits_{Loops::visit_from(Loops::kNoVisit, id_of(0))},
+        visits_{loops_.first_visit(id_of(0))},
         forget_(forgetful),
         random_(seed) {}
 
@@ -60,7 +60,7 @@ class GraphProblem {
 
   void make(const Child& child) {
     path_.push_back(child.key);
-    visits_.push_back(Loops::visit_from(visits_.back(), id_of(child.key)));
+    visits_.push_back(Loops::visit_below(visits_.back(), id_of(child.key)));
   }
   void unmake(const Child& /*child*/) {
     left_ = visits_.back();

@@ -12,8 +12,9 @@ constexpr std::uint64_t kPosition = 77;
 class LoopsTest : public ::testing::Test {
  protected:
   void down(std::uint64_t position) {
-    const Loops::Visit above = trail_.empty() ? Loops::kNoVisit : trail_.back();
-    trail_.push_back(Loops::visit_from(above, position * 0xd1342543de82ef95U));
+    const std::uint64_t random = position * 0xd1342543de82ef95U;
+    trail_.push_back(trail_.empty() ? loops_.first_visit(random)
+                                    : Loops::visit_below(trail_.back(), random));
   }
   void down() { down(++last_position_); }
   void up() { trail_.pop_back(); }
@@ -148,6 +149,42 @@ TEST_F(LoopsTest, HoldForNoGreaterLengthThanWhatTheyLeanOn) {
   ASSERT_TRUE(find(Length(4)));
   EXPECT_EQ(find(Length(4))->length, Length(4));
   EXPECT_EQ(find(Length(4))->leaning, (Leaning{0, 0}));
+}
+
+TEST_F(LoopsTest, AreNotWorseForHavingBeenAskedForLess) {
+  store_below_three({0, 2});
+  const std::vector<Loops::Visit> three = trail_;
+  up_refuted({0, 1}, Length(21));
+  up_refuted({0, 0}, Length(6));
+  EXPECT_FALSE(find(Length(8))) << "the second is refuted for less";
+  ASSERT_TRUE(find(Length(4)));
+  trail_ = {three[0], three[1]};  // back with the second, of which nothing is asked now
+  ASSERT_TRUE(find(Length(8)));
+  EXPECT_EQ(find(Length(8))->leaning, (Leaning{0, 1}));
+}
+
+TEST_F(LoopsTest, FollowTheLatestEndOfAVisit) {
+  store_below_three({1, 2});
+  const std::vector<Loops::Visit> three = trail_;
+  up_refuted({1, 1}, Length(5));
+  EXPECT_FALSE(find(Length(8)));
+  trail_ = three;
+  up_refuted({0, 1}, Length(21));
+  ASSERT_TRUE(find(Length(8)));
+  EXPECT_EQ(find(Length(8))->leaning, (Leaning{0, 1}));
+}
+
+TEST_F(LoopsTest, ClearForgetsEndedVisits) {
+  for (const std::uint64_t position : {1U, 2U, 3U}) down(position);
+  up_refuted({});
+  up_refuted({});
+  loops_.clear();
+  trail_.clear();
+  for (const std::uint64_t position : {1U, 2U, 3U}) down(position);
+  loops_.store(kPosition, trail_, {Length(8), {1, 2}});
+  ASSERT_TRUE(find());
+  up();
+  EXPECT_FALSE(find()) << "that the third was refuted belongs to the time before";
 }
 
 TEST_F(LoopsTest, ClearForgetsThem) {
