@@ -21,9 +21,7 @@ Move find_mate(Position& position, const MoveList& checks) {
   return {};
 }
 
-bool has_check_only_blocked(Position& position) {
-  MoveList checks;
-  checking_moves(position, checks);
+bool has_check_only_blocked(Position& position, const MoveList& checks) {
   if (checks.empty()) return false;
   const Net net(position);
   for (const Move check : checks) {

@@ -13,7 +13,7 @@ namespace sudare::tsume {
 // side to move.
 shogi::Move find_mate(shogi::Position& position, const shogi::MoveList& checks);
 
-// Whether a check can be answered by interpositions only.
-bool has_check_only_blocked(shogi::Position& position);
+// Whether one of these checks can be answered by interpositions only. Same precondition.
+bool has_check_only_blocked(shogi::Position& position, const shogi::MoveList& checks);
 
 }  // namespace sudare::tsume

@@ -370,18 +370,24 @@ void TsumeProblem::try_mate_in_one(Child& child, Length budget) {
 }
 
 void TsumeProblem::refute_without_mate(Child& child, Length budget, Hand total) {
-  const std::size_t checks = count_checking_moves(position_);
+  const bool at_horizon = budget == Length(1);
+  MoveList list;  // of the checks, where they are looked at one by one
+  if (at_horizon) checking_moves(position_, list);
+  const std::size_t checks = at_horizon ? list.size() : count_checking_moves(position_);
   if (checks == 0) {
     child.result = Result::refuted(Length::unlimited(),
                                    without_new_checks(position_, union_of(total, child.key.hand)));
-  } else if (budget == Length(1) && (futile_ == Futile::Count ||
-                                     (!child.interposed && !has_check_only_blocked(position_)))) {
+  } else if (at_horizon && (futile_ == Futile::Count ||
+                            (!child.interposed && !has_check_only_blocked(position_, list)))) {
     // Nothing but a mate at once would do, so the search need not look further.
     child.result = Result::refuted(Length(1), child.key.hand);
   } else if (!child.known) {
-    const std::uint32_t disproof =
-        is_within_a_long_search(budget) ? disproof_of_length_among(checks) : disproof_among(checks);
-    child.result.bounds.disproof = std::max(child.result.bounds.disproof, disproof);
+    std::uint32_t& disproof = child.result.bounds.disproof;
+    if (budget.is_unlimited()) {
+      disproof = std::max(disproof, disproof_among(checks));
+    } else if (is_within_a_long_search(budget)) {
+      disproof = std::max(disproof, disproof_of_length_among(checks));
+    }
   }
 }
 
