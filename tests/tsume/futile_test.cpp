@@ -4,14 +4,17 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "formats/sfen.hpp"
 #include "random_problem.hpp"
 #include "shogi/movegen.hpp"
+#include "tsume/problem.hpp"
 #include "tsume/solver.hpp"
 
 namespace sudare::tsume {
@@ -139,6 +142,28 @@ TEST(Futile, Examples) {
       EXPECT_EQ(solution.moves, example.lengths[i]);
       EXPECT_TRUE(Definition(kFutilePolicies[i]).mates(position, example.lengths[i]));
     }
+  }
+}
+
+// Taken without gain, a piece from the board leaves the game and a dropped one goes back, so the
+// table must keep apart what the board alone does not.
+TEST(Futile, AMovedAndADroppedInterpositionAreDifferentPositions) {
+  const auto key_behind = [](const char* sfen, Move reply, Futile futile) {
+    Table table(std::size_t{1} << 20U);
+    TsumeProblem problem(Position(formats::read_sfen(sfen)), shogi::Color::Black, futile, table);
+    std::vector<TsumeProblem::Child> children;
+    problem.expand_all(search::Length::unlimited(), children);
+    const auto child = std::ranges::find(children, reply, &TsumeProblem::Child::move);
+    EXPECT_NE(child, children.end());
+    return child->key.board;
+  };
+  const Square between(5, 5);
+  for (const Futile futile : kFutilePolicies) {
+    const auto moved =
+        key_behind("4k4/9/9/9/5g3/9/9/9/4R4 w g 1", Move::step(Square(4, 5), between), futile);
+    const auto dropped =
+        key_behind("4k4/9/9/9/9/9/9/9/4R4 w 2g 1", Move::drop(shogi::Kind::Gold, between), futile);
+    EXPECT_EQ(moved == dropped, futile == Futile::Count) << name_of(futile);
   }
 }
 
