@@ -384,7 +384,7 @@ void TsumeProblem::refute_without_mate(Child& child, Length budget, Hand total) 
   } else if (!child.known) {
     std::uint32_t& disproof = child.result.bounds.disproof;
     if (budget.is_unlimited()) {
-      disproof = std::max(disproof, disproof_among(checks));
+      if (by_checks_) disproof = std::max(disproof, disproof_among(checks));
     } else if (is_within_a_long_search(budget)) {
       disproof = std::max(disproof, disproof_of_length_among(checks));
     }

@@ -59,6 +59,10 @@ class TsumeProblem {
   using Trusted = std::function<bool(const Key&)>;
   void trust_known_lengths(Trusted where) { trusted_ = std::move(where); }
 
+  // Whether, where no length is asked for, a reply starts at the number of checks it allows. Where
+  // a search adds up the numbers of all children that would be far too much.
+  void number_replies_by_checks(bool wanted) { by_checks_ = wanted; }
+
   // Under which the table keeps the position.
   [[nodiscard]] Key key() const {
     return {position_.board_key() ^ salt_, position_.hand(attacker_)};
@@ -111,6 +115,7 @@ class TsumeProblem {
   Path::Visit left_ = kNoVisit;  // just ended, its result is not known yet
   std::vector<Step> steps_;
   Trusted trusted_;
+  bool by_checks_ = true;
   std::vector<Child> replies_;  // only for settle_check
 };
 

@@ -35,7 +35,9 @@ class Work {
 
   Solution run() {
     // The classic algorithms stay what they are.
-    if (options_.shortest && options_.algorithm == search::Algorithm::Dfpn) from_below();
+    const bool classic = options_.algorithm != search::Algorithm::Dfpn;
+    problem_.number_replies_by_checks(!classic);
+    if (options_.shortest && !classic) from_below();
     if (!is_decided() && !monitor_.stopped()) first_mate();
     if (options_.shortest && solution_.verdict == Verdict::Mate) shorten();
     if (solution_.verdict == Verdict::Mate) solution_.hand = hand_at_end();
