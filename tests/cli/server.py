@@ -10,7 +10,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from cli import BINARY, CliTest
+from cli import BINARY, SANITIZE, CliTest
 
 PROBLEMS = Path(__file__).resolve().parents[2] / "problems"
 MATE_IN_3 = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
@@ -18,11 +18,16 @@ FIGURE_1 = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1"
 # Nobody solves it in the time a test takes.
 MICROCOSMOS = "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1"
 
+# Far longer than anything here takes: a server that hangs fails, a slow machine does not.
+PATIENCE = 60
+# How much longer than they are meant to take things may take with a sanitizer.
+SLOWNESS = 5 if SANITIZE else 1
+
 
 class Events:
     """A stream of events, read one by one."""
 
-    def __init__(self, address, job, timeout=30):
+    def __init__(self, address, job, timeout=PATIENCE):
         self.connection = http.client.HTTPConnection(*address, timeout=timeout)
         self.connection.request("GET", f"/api/jobs/{job}/events")
         self.response = self.connection.getresponse()
@@ -32,10 +37,8 @@ class Events:
         name, data = "", ""
         while line := self.response.readline().decode().rstrip("\n"):
             pass  # the line that sets the time to reconnect
-        while True:
-            raw = self.response.readline()
-            if not raw:
-                return
+        end = time.monotonic() + PATIENCE
+        while raw := self.response.readline():
             line = raw.decode().rstrip("\n")
             if line.startswith("event: "):
                 name = line.removeprefix("event: ")
@@ -44,6 +47,9 @@ class Events:
             elif not line and name:
                 yield name, json.loads(data)
                 name = ""
+                end = time.monotonic() + PATIENCE
+            # Comments come for ever.
+            assert time.monotonic() < end, "nothing but comments"
 
     def close(self):
         # The socket is shared with the response; the server shall see it close now.
@@ -64,7 +70,7 @@ class Server:
 
     def request(self, method, path, body=None, headers=None):
         """Status, headers, body."""
-        connection = http.client.HTTPConnection(*self.address, timeout=30)
+        connection = http.client.HTTPConnection(*self.address, timeout=PATIENCE)
         try:
             connection.request(method, path, body, headers or {})
             response = connection.getresponse()
@@ -131,12 +137,15 @@ class Server:
         """Exit status and the seconds it took."""
         begin = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
-        status = self.process.wait(timeout=30)
+        status = self.process.wait(timeout=PATIENCE)
         return status, time.monotonic() - begin
 
-    def close(self):
+    def close_streams(self):
         for stream in self.streams:
             stream.close()
+
+    def close(self):
+        self.close_streams()
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
@@ -163,7 +172,7 @@ class ServerTest(CliTest):
         return server
 
     def eventually(self, condition, seconds=10):
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * SLOWNESS
         while not condition():
             self.assertLess(time.monotonic(), end, "it did not happen in time")
             time.sleep(0.02)
