@@ -38,7 +38,7 @@ search::Bounds estimate_of_reply(const shogi::Position& position, shogi::Move mo
 constexpr std::uint32_t disproof_among(std::size_t checks) {
   return static_cast<std::uint32_t>(1 + checks);
 }
-// ... when a mate of some length is looked for, and that is not a short one.
+// ... when a mate of some length is looked for, and more than a few plies of it are left.
 constexpr std::uint32_t disproof_of_length_among(std::size_t checks) {
   return static_cast<std::uint32_t>(1 + checks * checks / 4);
 }

@@ -386,7 +386,9 @@ void TsumeProblem::refute_without_mate(Child& child, Length budget, Hand total) 
     if (budget.is_unlimited()) {
       if (by_checks_) disproof = std::max(disproof, disproof_among(checks));
     } else if (is_within_a_long_search(budget)) {
-      disproof = std::max(disproof, disproof_of_length_among(checks));
+      constexpr Length kFew(5);
+      disproof = std::max(
+          disproof, budget > kFew ? disproof_of_length_among(checks) : disproof_among(checks));
     }
   }
 }
