@@ -78,6 +78,11 @@ class Loops {
                               refutation.length};
   }
 
+  // Some time before a look-up.
+  void prefetch(std::uint64_t position) const {
+    __builtin_prefetch(&marks_[slot(position ^ salt_)]);
+  }
+
   // What is known of a position at the end of this trail, and holds there for the budget.
   std::optional<Refutation> look_up(std::uint64_t position, Trail trail, Length budget) {
     position ^= salt_;

@@ -104,7 +104,9 @@ Hand TsumeProblem::total_hands() const {
   return sum_of(position_.hand(Color::Black), position_.hand(Color::White));
 }
 
-TsumeProblem::Key TsumeProblem::key_after(Move move, bool interposed) const {
+// Every move of every node comes through here, and through rate_check: calls would show.
+[[gnu::always_inline]] inline TsumeProblem::Key TsumeProblem::key_after(Move move,
+                                                                        bool interposed) const {
   const Color us = position_.turn();
   const Square to = move.to();
   Key key{position_.board_key() ^ shogi::kTurnKey ^ salt(discarded_), position_.hand(attacker_)};
@@ -185,6 +187,12 @@ void TsumeProblem::store(const Child& child, const Result& result) {
   }
 }
 
+bool TsumeProblem::prefetch(const Key& key) const {
+  if (!table_.prefetch_entry(key.board)) return false;
+  table_.loops().prefetch(id_of(key));
+  return true;
+}
+
 void TsumeProblem::look_up(Child& child, Length budget) {
   if (const auto start = path_.find(child.key.board, child.key.hand)) {
     child.result = Result::refuted_on_path(budget, Leaning::on(*start), child.key.hand);
@@ -257,8 +265,7 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
   if (!settle) {
     for (std::size_t i = first; i < children.size(); ++i) {
       Child& child = children[i];
-      if (!table_.prefetch_entry(child.key.board))
-        rate_check(child, child.budget_behind(budget), rating);
+      if (!prefetch(child.key)) rate_check(child, child.budget_behind(budget), rating);
     }
   }
   for (std::size_t i = first; i < children.size(); ++i) {
@@ -270,7 +277,8 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
   }
 }
 
-void TsumeProblem::rate_check(Child& child, Length left, std::optional<CheckEstimate>& rating) {
+[[gnu::always_inline]] inline void TsumeProblem::rate_check(Child& child, Length left,
+                                                            std::optional<CheckEstimate>& rating) {
   child.rated = true;
   if (left < Length(0)) {
     child.result = Result::refuted(Length(-1), union_of(total_hands(), child.key.hand));
@@ -324,7 +332,7 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
   }
   delay_plain_twins(position_, children, first);
   for (std::size_t i = first; i < children.size(); ++i)
-    if (children[i].open) table_.prefetch_entry(children[i].key.board);
+    if (children[i].open) prefetch(children[i].key);
   for (std::size_t i = first; i < children.size(); ++i) {
     if (!children[i].open) continue;
     rate_reply(children[i], budget.plus(-1), fresh);

@@ -78,6 +78,8 @@ class TsumeProblem {
   void enter(const Key& key);
   void play(const Child& child);
   void store(const Child& child, const Result& result);
+  // Some time before a look-up. Returns false where the table surely knows nothing of this board.
+  bool prefetch(const Key& key) const;
   [[nodiscard]] Key key_after(shogi::Move move, bool interposed) const;
   [[nodiscard]] shogi::BoardKey salt(shogi::Hand discarded) const;
   [[nodiscard]] shogi::Hand total_hands() const;
