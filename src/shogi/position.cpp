@@ -119,8 +119,7 @@ void Position::take(Square square, Piece piece) {
   board_[detail::at(square)] = Piece();
 }
 
-// This and the next two are small and everywhere in a search: calls would show.
-[[gnu::always_inline]] inline void Position::toggle(Square square, Piece piece) {
+void Position::toggle(Square square, Piece piece) {
   const Bitboard bit(square);
   const std::uint64_t gold = kGoldMasks[index_of(piece.kind())];
   colors_[index_of(piece.color())] ^= bit;
@@ -129,7 +128,7 @@ void Position::take(Square square, Piece piece) {
 }
 
 // The pieces of one side that attack a square by stepping onto it.
-[[gnu::always_inline]] inline Bitboard Position::stepping_attackers(Square square, Color by) const {
+Bitboard Position::stepping_attackers(Square square, Color by) const {
   const Color other = ~by;
   const Bitboard royal = pieces(Kind::King) | pieces(Kind::Horse) | pieces(Kind::Dragon);
   return ((pawn_attacks(other, square) & pieces(Kind::Pawn)) |
@@ -140,7 +139,7 @@ void Position::take(Square square, Piece piece) {
 }
 
 // The sliders of one side that would attack a square if nothing stood between.
-[[gnu::always_inline]] inline Bitboard Position::aligned_sliders(Square square, Color by) const {
+Bitboard Position::aligned_sliders(Square square, Color by) const {
   // A lance of `by` attacks this square from the side it comes from.
   const Bitboard lance_ray = ray(square, by == Color::Black ? Direction::Down : Direction::Up);
   return ((straight_lines(square) & (pieces(Kind::Rook) | pieces(Kind::Dragon))) |

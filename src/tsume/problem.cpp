@@ -104,9 +104,7 @@ Hand TsumeProblem::total_hands() const {
   return sum_of(position_.hand(Color::Black), position_.hand(Color::White));
 }
 
-// Every move of every node comes through here, and through rate_check: calls would show.
-[[gnu::always_inline]] inline TsumeProblem::Key TsumeProblem::key_after(Move move,
-                                                                        bool interposed) const {
+TsumeProblem::Key TsumeProblem::key_after(Move move, bool interposed) const {
   const Color us = position_.turn();
   const Square to = move.to();
   Key key{position_.board_key() ^ shogi::kTurnKey ^ salt(discarded_), position_.hand(attacker_)};
@@ -277,8 +275,7 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
   }
 }
 
-[[gnu::always_inline]] inline void TsumeProblem::rate_check(Child& child, Length left,
-                                                            std::optional<CheckEstimate>& rating) {
+void TsumeProblem::rate_check(Child& child, Length left, std::optional<CheckEstimate>& rating) {
   child.rated = true;
   if (left < Length(0)) {
     child.result = Result::refuted(Length(-1), union_of(total_hands(), child.key.hand));
