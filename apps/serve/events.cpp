@@ -14,7 +14,7 @@ namespace {
 using std::chrono::milliseconds;
 
 // How soon a client that has left is noticed, and how often one that stays hears something.
-constexpr milliseconds kBetweenEvents{200};
+constexpr milliseconds kBetweenEvents{100};
 constexpr std::chrono::seconds kBetweenComments{10};
 
 class Listener {

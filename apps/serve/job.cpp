@@ -11,8 +11,10 @@
 namespace sudare::apps {
 namespace {
 
-// A page that is loaded anew comes back within the first; the second is for slow starters.
-constexpr std::chrono::milliseconds kLonelyAfterLeaving{600};
+// A page that is loaded anew comes back within the first; the second is for slow starters. The first,
+// the time until a closed stream is noticed and the supervisor's round are well below the second
+// within which a closed page frees its core, on a busy machine too.
+constexpr std::chrono::milliseconds kLonelyAfterLeaving{400};
 constexpr std::chrono::seconds kLonelyFromTheStart{5};
 
 void set_effort(JsonObject& json, std::uint64_t nodes, double seconds, search::Bounds bounds) {

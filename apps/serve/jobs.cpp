@@ -12,7 +12,7 @@
 namespace sudare::apps {
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenRounds{100};
+constexpr std::chrono::milliseconds kBetweenRounds{25};
 
 // Nobody can guess it.
 std::string new_id() {
