@@ -11,9 +11,9 @@
 namespace sudare::apps {
 namespace {
 
-// A page that is loaded anew comes back within the first; the second is for slow starters. The first,
-// the time until a closed stream is noticed and the supervisor's round are well below the second
-// within which a closed page frees its core, on a busy machine too.
+// A page that is loaded anew comes back within the first; the second is for slow starters. The
+// first, the time until a closed stream is noticed and the supervisor's round are well below the
+// second within which a closed page frees its core, on a busy machine too.
 constexpr std::chrono::milliseconds kLonelyAfterLeaving{400};
 constexpr std::chrono::seconds kLonelyFromTheStart{5};
 

@@ -1,7 +1,9 @@
 #include "tsuitate/problem.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <ranges>
 #include <span>
 #include <utility>
 
@@ -22,6 +24,7 @@ TsuitateProblem::TsuitateProblem(Metaposition root, Graph& graph, MateBound& bou
 void TsuitateProblem::restart(const Policy& policy) {
   policy_ = policy;
   left_out_ = false;
+  proven_ = ProvenTries();
   graph_.clear();
   path_.clear();
   Node& node = graph_.node(Metaposition(root_));
@@ -48,7 +51,7 @@ void TsuitateProblem::expand(const Budget& budget, bool /*fresh*/, std::vector<C
 
 void TsuitateProblem::expand_attack(const Budget& budget, std::vector<Child>& children) {
   Node& node = *path_.back().node;
-  graph_.list(node);
+  list(node);
   ++visits_;
   members_visited_ += node.meta->size();
   const bool by_size = policy_.proof_power != 0 || policy_.disproof_power != 0;
@@ -60,8 +63,23 @@ void TsuitateProblem::expand_attack(const Budget& budget, std::vector<Child>& ch
     child.result = attempt.known.look_up(budget);
     child.known = attempt.effort > 0;
     if (child.result.bounds.is_proved()) return;
-    if (!child.result.is_solved()) child.result.bounds = child.known ? attempt.bounds : first;
+    if (!child.result.is_solved())
+      child.result.bounds = child.known || !by_size ? attempt.bounds : first;
   }
+}
+
+void TsuitateProblem::list(Node& node) {
+  if (node.listed) return;
+  graph_.list(node);
+  if (!policy_.bounds) return;
+  const ProvenTries::Tries proven = proven_.of(node.meta->own);
+  for (const Move move : proven | std::views::reverse) {
+    const auto found = std::ranges::find(node.tries, move, &Try::move);
+    if (found == node.tries.end()) continue;
+    std::rotate(node.tries.begin(), found, found + 1);
+  }
+  if (node.tries.empty() || node.tries.front().move != proven.front()) return;
+  for (Try& other : std::span(node.tries).subspan(1)) other.bounds.proof = 2;
 }
 
 std::vector<TsuitateProblem::Child> TsuitateProblem::children_of_try() {
@@ -229,21 +247,33 @@ void TsuitateProblem::unmake(const Child& child) {
   if (child.node != nullptr) --child.node->pins;
 }
 
+namespace {
+
+std::uint32_t proof_after_refutation(search::Effort effort) {
+  return 1 + static_cast<std::uint32_t>(std::bit_width(effort)) / 2;
+}
+
+}  // namespace
+
 void TsuitateProblem::remember(const Child& child, const Result& result) {
   if (result.is_loop()) return;
   const auto store = [&](auto& known, Bounds& bounds, search::Effort& effort) {
-    if (result.is_solved()) {
-      known.add(result);
-    } else {
-      bounds = result.bounds;
-    }
     effort = search::saturated(std::uint64_t{effort} + result.effort);
+    if (!result.is_solved()) {
+      bounds = result.bounds;
+      return;
+    }
+    known.add(result);
+    // What took much to refute will take much to prove, should more moves be allowed.
+    if (policy_.bounds && result.bounds.is_refuted())
+      bounds.proof = std::max(bounds.proof, proof_after_refutation(effort));
   };
   if (child.node != nullptr) {
     store(child.node->known, child.node->bounds, child.node->effort);
   } else {
     Try& attempt = path_.back().node->tries[child.index];
     store(attempt.known, attempt.bounds, attempt.effort);
+    if (policy_.bounds && result.bounds.is_proved()) proven_.note(node().meta->own, attempt.move);
   }
 }
 

@@ -17,12 +17,14 @@
 #include "tsuitate/graph.hpp"
 #include "tsuitate/last_move.hpp"
 #include "tsuitate/mate_bound.hpp"
+#include "tsuitate/proven_tries.hpp"
 
 namespace sudare::tsuitate {
 
 // How the nodes are looked at before they are searched.
 struct Policy {
-  // Ask members alone (mate_bound.hpp), and settle the last move in place (last_move.hpp).
+  // Ask members alone (mate_bound.hpp), settle the last move in place (last_move.hpp), and let what
+  // was solved before say what to search first (proven_tries.hpp).
   bool bounds = true;
   // Numbers of a metaposition of N members that was not searched yet: the power of N / divisor,
   // rounded up, at most `cap` (UPDS, Sakuta & Iida 2002, section 5.4). Powers of 0 leave them at 1.
@@ -98,6 +100,9 @@ class TsuitateProblem {
     std::uint16_t attempt;  // the try made in it
   };
 
+  // Lists the tries of a node, those first that led to mate where the attacker's pieces stood
+  // alike.
+  void list(Node& node);
   void expand_attack(const Budget& budget, std::vector<Child>& children);
   void expand_try(const Budget& budget, std::vector<Child>& children);
   void put_children_of_try(Share share, std::vector<Child>& children) const;
@@ -120,6 +125,7 @@ class TsuitateProblem {
   std::uint64_t visits_ = 0;
   std::uint64_t members_visited_ = 0;
   LastMove last_move_;
+  ProvenTries proven_;
   std::vector<Step> path_;
 };
 
