@@ -84,7 +84,8 @@ class Dfpn {
   }
 
  private:
-  // Far beyond any line that does not repeat a position; it only keeps the stack from overflowing.
+  // Keeps the stack from overflowing. A Problem with lines so long should rate what is far from the
+  // root as hard to prove.
   static constexpr int kMaxDepth = 10'000;
 
   // The numbers of a node, from its own side: phi is what the mover wants small.

@@ -34,6 +34,15 @@ class CheckEstimate {
 // Precondition: the move is a legal answer to a check.
 search::Bounds estimate_of_reply(const shogi::Position& position, shogi::Move move);
 
+// What the proof number of a position this many plies from the root begins higher with. A king that
+// is hunted over an empty board can be checked for ever without a position coming twice: beyond
+// what any known problem takes, the search shall rather look elsewhere.
+constexpr std::uint32_t proof_for_depth(std::size_t depth) {
+  constexpr std::size_t kDeep = 2000;
+  constexpr std::size_t kPliesForOne = 8;
+  return depth <= kDeep ? 0 : static_cast<std::uint32_t>((depth - kDeep) / kPliesForOne);
+}
+
 // How much work it is to refute this many checks.
 constexpr std::uint32_t disproof_among(std::size_t checks) {
   return static_cast<std::uint32_t>(1 + checks);

@@ -59,9 +59,10 @@ std::uint64_t id_of(const TsumeProblem::Key& key) {
 }
 
 // Numbers for a position not met before; what comparable positions have taught stays.
-void estimate(TsumeProblem::Child& child, search::Bounds bounds) {
+void estimate(TsumeProblem::Child& child, search::Bounds bounds, std::size_t depth) {
   if (child.result.is_solved()) return;
-  child.result.bounds.proof = std::max(child.result.bounds.proof, bounds.proof);
+  const std::uint32_t proof = bounds.proof + proof_for_depth(depth);
+  child.result.bounds.proof = std::max(child.result.bounds.proof, proof);
   child.result.bounds.disproof = std::max(child.result.bounds.disproof, bounds.disproof);
 }
 
@@ -284,7 +285,7 @@ void TsumeProblem::rate_check(Child& child, Length left, std::optional<CheckEsti
   look_up(child, left);
   if (child.known) return;
   if (!rating) rating.emplace(position_);
-  estimate(child, rating->of(child.move));
+  estimate(child, rating->of(child.move), path_.depth());
 }
 
 // The capture of what was just interposed, as the length policy sees it.
@@ -351,7 +352,7 @@ void TsumeProblem::rate_reply(Child& child, Length left, bool fresh) {
     try_mate_in_one(child, left);
     if (child.known) store(child, child.result);
   }
-  if (!child.known) estimate(child, estimate_of_reply(position_, child.move));
+  if (!child.known) estimate(child, estimate_of_reply(position_, child.move), path_.depth());
 }
 
 bool TsumeProblem::is_within_a_long_search(Length budget) const {
