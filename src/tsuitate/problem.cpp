@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <ranges>
 #include <span>
 #include <utility>
 
@@ -72,13 +71,14 @@ void TsuitateProblem::list(Node& node) {
   if (node.listed) return;
   graph_.list(node);
   if (!policy_.bounds) return;
-  const ProvenTries::Tries proven = proven_.of(node.meta->own);
-  for (const Move move : proven | std::views::reverse) {
+  const auto put_first = [&](Move move) {
     const auto found = std::ranges::find(node.tries, move, &Try::move);
-    if (found == node.tries.end()) continue;
-    std::rotate(node.tries.begin(), found, found + 1);
-  }
-  if (node.tries.empty() || node.tries.front().move != proven.front()) return;
+    if (found != node.tries.end()) std::rotate(node.tries.begin(), found, found + 1);
+  };
+  const auto [latest, before] = proven_.of(node.meta->own);
+  put_first(before);
+  put_first(latest);
+  if (node.tries.empty() || node.tries.front().move != latest) return;
   for (Try& other : std::span(node.tries).subspan(1)) other.bounds.proof = 2;
 }
 
