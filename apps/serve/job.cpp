@@ -11,9 +11,9 @@
 namespace sudare::apps {
 namespace {
 
-// A page that is loaded anew comes back within the first; the second is for slow starters. The
-// first, the time until a closed stream is noticed and the supervisor's round are well below the
-// second within which a closed page frees its core, on a busy machine too.
+// A page that is loaded anew comes back within the first; the other is for slow starters. That a
+// closed page frees its core within a second is promised on a busy machine, too: the first leaves
+// room for noticing the closed stream and for the supervisor's round.
 constexpr std::chrono::milliseconds kLonelyAfterLeaving{400};
 constexpr std::chrono::seconds kLonelyFromTheStart{5};
 

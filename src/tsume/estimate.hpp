@@ -36,7 +36,7 @@ search::Bounds estimate_of_reply(const shogi::Position& position, shogi::Move mo
 
 // What the proof number of a position this many plies from the root begins higher with. A king that
 // is hunted over an empty board can be checked for ever without a position coming twice: beyond
-// what any known problem takes, the search shall rather look elsewhere.
+// the length of any known mate, the search shall rather look elsewhere.
 constexpr std::uint32_t proof_for_depth(std::size_t depth) {
   constexpr std::size_t kDeep = 2000;
   constexpr std::size_t kPliesForOne = 8;
