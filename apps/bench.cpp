@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "bench_problems.hpp"
+#include "bench_signature.hpp"
 #include "bench_store.hpp"
 #include "bench_totals.hpp"
 #include "bench_tsuitate.hpp"
@@ -21,6 +22,7 @@
 #include "error.hpp"
 #include "formats/text.hpp"
 #include "output.hpp"
+#include "serve/checkout.hpp"
 #include "solve_interrupt.hpp"
 #include "solve_options.hpp"
 #include "solve_progress.hpp"
@@ -38,6 +40,7 @@ struct BenchOptions {
   std::string store;
   bool verbose = false;
   bool json = false;
+  bool signature = false;
 };
 
 // "shortest=no,hash=64": the settings given for the whole run, with these changes.
@@ -157,7 +160,23 @@ BenchTotals run_settings(const std::vector<BenchProblem>& problems, const Settin
   return totals;
 }
 
+void run_signature(const BenchOptions& options, int& status) {
+  if (!options.files.empty()) throw CommandError("--signature has its own problems: give no FILE");
+  Interrupt interrupt;
+  const Signature signature = signature_of_search(in_checkout("problems"), interrupt);
+  if (interrupt.requested()) {
+    status = std::max(status, kInterrupted);
+    return;
+  }
+  write_stdout(options.json ? as_json(signature).dump() + "\n" : as_text(signature));
+}
+
 void run(const BenchOptions& options, int& status) {
+  if (options.signature) {
+    run_signature(options, status);
+    return;
+  }
+  if (options.files.empty()) throw CommandError("bench needs a FILE, or --signature");
   if (options.rule == "tsuitate") {
     status = std::max(status, run_tsuitate(options));
     return;
@@ -186,7 +205,7 @@ void run(const BenchOptions& options, int& status) {
 void add_bench(CommandLine& line, int& status) {
   auto options = std::make_shared<BenchOptions>();
   Command command = line.command("bench", "Measure the solver on lists of problems");
-  command.option("FILE", options->files, "The lists of problems").required();
+  command.option("FILE", options->files, "The lists of problems");
   command.option("--rule", options->rule, "The kind of problems: tsume or tsuitate")
       .shown_as("NAME")
       .one_of({"tsume", "tsuitate"})
@@ -203,6 +222,9 @@ void add_bench(CommandLine& line, int& status) {
   command
       .flag("--json", options->json, "One JSON object for each problem, and one for each setting")
       .excludes(verbose);
+  command.flag(
+      "--signature", options->signature,
+      "Solve a fixed set under fixed limits and print a hash of all answers and node counts");
   command.option("--store", options->store, "Add the JSON lines to this file").shown_as("FILE");
   command.footer(
       "A list is a file with an SFEN string a line, or any other that 'solve' takes. The column\n"
@@ -215,6 +237,7 @@ void add_bench(CommandLine& line, int& status) {
       "Exit status: 0 done, 1 an answer differs from a known one, 2 interrupted, 3 bad input or\n"
       "failure.\n\n"
       "Examples:\n"
+      "  sudare bench --signature\n"
       "  sudare bench --futile count --hash 64 problems/tsume/short.tsv\n"
       "  sudare bench --time 10 --verbose problems/tsume/zuko.tsv problems/tsume/muso.tsv\n"
       "  sudare bench --settings shortest=yes --settings shortest=no problems/tsume/short.tsv\n"

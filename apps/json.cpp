@@ -196,6 +196,11 @@ std::vector<JsonInput> JsonInput::objects(std::string_view key) const {
   return objects;
 }
 
+std::string JsonInput::written(std::string_view key) const {
+  const ordered_json* value = find(key);
+  return value == nullptr ? "" : value->dump();
+}
+
 JsonObject JsonInput::as_object() const {
   return JsonObject(std::make_unique<ordered_json>(*json_));
 }

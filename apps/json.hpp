@@ -77,6 +77,8 @@ class JsonInput {
   [[nodiscard]] std::vector<std::string> texts(std::string_view key) const;
   [[nodiscard]] std::vector<std::int64_t> wholes(std::string_view key) const;
   [[nodiscard]] std::vector<JsonInput> objects(std::string_view key) const;
+  // The value of a key as JSON text; empty when there is none.
+  [[nodiscard]] std::string written(std::string_view key) const;
   // The same object, to add to it and write it.
   [[nodiscard]] JsonObject as_object() const;
 

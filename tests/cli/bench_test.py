@@ -1,8 +1,10 @@
 import json
 import signal
 import subprocess
+import unittest
+from pathlib import Path
 
-from cli import BINARY, START, CliTest
+from cli import BINARY, SANITIZE, START, CliTest
 from solve_test import HARD, MATE_IN_1, MATE_IN_3
 
 TABLE = f"name\tsfen\tmoves\none\t{MATE_IN_1}\t1\nthree\t{MATE_IN_3}\t3\nstart\t{START}\tnomate\nopen\t{MATE_IN_1}\t?\n"
@@ -100,6 +102,20 @@ class BenchTest(CliTest):
             rest, _ = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 2)
         self.assertIn(rest.decode().splitlines()[-1].split()[1:3], (["2", "1"], ["1", "1"]))
+
+    @unittest.skipIf(SANITIZE == "thread", "one thread, and slow")
+    def test_signature(self):
+        """A change of the search writes the new signature here and states old and new counts in its commit."""
+        known = Path(__file__).with_name("signature.txt").read_text()
+        self.assertEqual(self.output_of("bench", "--signature"), known)
+        if SANITIZE:
+            return
+        [line] = self.output_of("bench", "--signature", "--json").splitlines()
+        self.assertEqual(known.splitlines()[-1], "signature {signature} nodes {nodes}".format(**json.loads(line)))
+
+    def test_signature_takes_no_file(self):
+        self.assertIn("--signature", self.error_of("bench", "--signature", "table.tsv"))
+        self.assertIn("--signature", self.error_of("bench"))
 
     def test_bad_input(self):
         name = self.write("table.tsv", f"name\tsfen\tmoves\none\t{MATE_IN_1}\tmany\n")
