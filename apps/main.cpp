@@ -12,6 +12,7 @@
 
 #include "cli/command_line.hpp"
 #include "commands/commands.hpp"
+#include "solving/rule_book.hpp"
 
 namespace {
 
@@ -28,16 +29,17 @@ int run(int argc, char** argv) {
   sudare::apps::CommandLine line("sudare", "Sudare (簾): tsume-shogi and screen shogi",
                                  "sudare " SUDARE_VERSION);
   line.footer("'sudare COMMAND --help' explains a command and shows examples.");
+  const auto rules = sudare::solving::RuleBook::standard();
   sudare::apps::add_show(line);
   sudare::apps::add_convert(line);
   sudare::apps::add_perft(line);
   int status = 0;
-  sudare::apps::add_solve(line, status);
-  sudare::apps::add_bench(line, status);
+  sudare::apps::add_solve(line, rules, status);
+  sudare::apps::add_bench(line, rules, status);
   sudare::apps::add_verify(line, status);
-  sudare::apps::add_batch(line, status);
+  sudare::apps::add_batch(line, rules, status);
   sudare::apps::add_usi(line);
-  sudare::apps::add_serve(line);
+  sudare::apps::add_serve(line, rules);
   line.run(argc, argv);
   return status;
 }

@@ -107,7 +107,7 @@ void CommandLine::run(int argc, char** argv) {
   } catch (const CLI::CallForVersion& version) {
     write_stdout(std::string(version.what()) + "\n");
   } catch (const CLI::ParseError& error) {
-    throw CommandError(error.what());
+    throw UserError(error.what());
   }
 }
 

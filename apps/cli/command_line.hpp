@@ -79,7 +79,7 @@ class CommandLine {
   Command command(const std::string& name, const std::string& description);
   void footer(const std::string& text);
 
-  // Runs the command that the words ask for, or writes the help or the version. Throws CommandError
+  // Runs the command that the words ask for, or writes the help or the version. Throws UserError
   // when the words make no sense, and what the command throws.
   void run(int argc, char** argv);
 

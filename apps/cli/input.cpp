@@ -27,16 +27,16 @@ std::string read_all(std::FILE* file, const std::string& source) {
     errno = 0;
     const std::size_t got = std::fread(block.data(), 1, block.size(), file);
     bytes.append(block.data(), got);
-    if (std::ferror(file) != 0) throw CommandError(source + ": " + std::strerror(errno));
+    if (std::ferror(file) != 0) throw UserError(source + ": " + std::strerror(errno));
     if (got == 0) return bytes;
-    if (bytes.size() > kLargestInput) throw CommandError(source + ": larger than 256 MB");
+    if (bytes.size() > kLargestInput) throw UserError(source + ": larger than 256 MB");
   }
 }
 
 std::string read_file(const std::string& path) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
                                                              &std::fclose);
-  if (!file) throw CommandError(path + ": " + std::strerror(errno));
+  if (!file) throw UserError(path + ": " + std::strerror(errno));
   return read_all(file.get(), path);
 }
 
@@ -86,13 +86,6 @@ std::vector<std::string> rejoin_sfens(const std::vector<std::string>& arguments)
     if (i + 1 < arguments.size() && std::ranges::all_of(arguments[i + 1], is_digit)) append_next();
   }
   return joined;
-}
-
-void rest_to_defender(Input& input) {
-  for (formats::Entry& entry : input.document.entries) {
-    shogi::Setup& start = entry.record.start;
-    start = shogi::with_rest_to(start, ~start.turn);
-  }
 }
 
 }  // namespace sudare::apps

@@ -14,15 +14,12 @@ struct Input {
   formats::Document document;
 };
 
-// Reads one argument. A file of that name wins over an SFEN string. Throws CommandError with file,
+// Reads one argument. A file of that name wins over an SFEN string. Throws UserError with file,
 // line and column.
 Input read_input(const std::string& argument);
 
 // An SFEN that the shell took apart at its blanks ("9/.../9", "b", "G", "1") is put together again;
 // everything else stays as it is.
 std::vector<std::string> rejoin_sfens(const std::vector<std::string>& arguments);
-
-// Gives every piece not yet placed to the side not to move, as tsume diagrams leave it out.
-void rest_to_defender(Input& input);
 
 }  // namespace sudare::apps

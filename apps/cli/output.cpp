@@ -93,10 +93,4 @@ void write_output(const std::string& path, std::string_view bytes) {
   file.keep();
 }
 
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t left = digits.size(); left > 3; left -= 3) digits.insert(left - 3, ",");
-  return digits;
-}
-
 }  // namespace sudare::apps

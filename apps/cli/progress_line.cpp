@@ -5,6 +5,7 @@
 
 #include <cstdio>
 
+#include "report/numbers.hpp"
 #include "shogi/usi.hpp"
 
 namespace sudare::apps {
@@ -13,57 +14,11 @@ namespace {
 constexpr std::chrono::milliseconds kBetween{250};
 constexpr const char* kEraseLine = "\r\x1b[K";
 
-std::string phase(const tsume::Progress& progress, Language language) {
-  const bool japanese = language == Language::Japanese;
-  if (!progress.moves) {
-    if (!progress.looking_for) return japanese ? "詰みを探索中" : "looking for a mate";
-    return japanese ? fmt::format("{}手以下の詰みを探索中", *progress.looking_for)
-                    : fmt::format("looking for a mate in {} or fewer", *progress.looking_for);
-  }
-  const int best = *progress.moves;
-  const int bound = progress.looking_for.value_or(best);
-  if (bound >= best)
-    return japanese ? fmt::format("{}手詰", best) : fmt::format("mate in {}", best);
-  return japanese ? fmt::format("{}手詰、{}手以下を探索中", best, bound)
-                  : fmt::format("mate in {}, trying {}", best, bound);
-}
-
-// Three significant digits: 950, 12.3k, 4.56M.
-std::string short_number(double number) {
-  constexpr double kThousand = 1e3;
-  const char* unit = "";
-  for (const char* larger : {"k", "M", "G", "T"}) {
-    if (number < kThousand) break;
-    number /= kThousand;
-    unit = larger;
-  }
-  const int digits = *unit == '\0' || number >= 100 ? 0 : number >= 10 ? 1 : 2;
-  return fmt::format("{:.{}f}{}", number, digits, unit);
-}
-
-std::string phase(const tsuitate::Progress& progress, Language language) {
-  const bool japanese = language == Language::Japanese;
-  const tsuitate::Budget& budget = progress.looking_for;
-  std::string found;
-  if (progress.moves) {
-    found = japanese ? fmt::format("衝立詰{}手、", *progress.moves)
-                     : fmt::format("mate in {}, ", *progress.moves);
-  }
-  if (budget.is_unlimited()) {
-    return found + (japanese ? fmt::format("反則{}回までの詰みを探索中", budget.fouls)
-                             : fmt::format("looking for a mate with {} fouls", budget.fouls));
-  }
-  return found + (japanese ? fmt::format("{}手以下、反則{}回までを探索中", budget.moves.plies(),
-                                         budget.fouls)
-                           : fmt::format("trying {} moves or fewer with {} fouls",
-                                         budget.moves.plies(), budget.fouls));
-}
-
-// Of either kind of progress.
-std::string effort(const auto& progress, Language language) {
+std::string effort(const solving::Progress& progress, Language language) {
   const auto nodes = static_cast<double>(progress.nodes);
-  const std::string total = short_number(nodes);
-  const std::string speed = short_number(progress.seconds > 0 ? nodes / progress.seconds : 0);
+  const std::string total = report::abbreviated(nodes);
+  const std::string speed =
+      report::abbreviated(progress.seconds > 0 ? nodes / progress.seconds : 0);
   const double fill = 100 * progress.table_fill;
   const auto [proof, disproof] = progress.bounds;
   if (language == Language::Japanese) {
@@ -96,9 +51,8 @@ void ProgressLine::begin(const std::string& place) {
   next_ = begin_ + kBeforeFirst;
 }
 
-void ProgressLine::show(const tsume::Progress& progress) {
-  if (!on_terminal_) return;
-  if (is_early()) return;
+void ProgressLine::show(const solving::Progress& progress) {
+  if (!on_terminal_ || is_early()) return;
   if (progress.moves && progress.moves != moves_) {
     moves_ = progress.moves;
     const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
@@ -109,13 +63,8 @@ void ProgressLine::show(const tsume::Progress& progress) {
     write(fmt::format("{}  {}\n", found, beginning(progress.line)));
     visible_ = false;
   } else {
-    rewrite(phase(progress, language_), effort(progress, language_));
+    rewrite(phase_text(progress, language_), effort(progress, language_));
   }
-}
-
-void ProgressLine::show(const tsuitate::Progress& progress) {
-  if (!on_terminal_ || is_early()) return;
-  rewrite(phase(progress, language_), effort(progress, language_));
 }
 
 void ProgressLine::rewrite(const std::string& phase, const std::string& effort) {

@@ -6,9 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "solve_report.hpp"
-#include "tsuitate/solver.hpp"
-#include "tsume/solver.hpp"
+#include "base/language.hpp"
+#include "solving/answer.hpp"
 
 namespace sudare::apps {
 
@@ -22,8 +21,7 @@ class ProgressLine {
   // A new problem begins; `place` ("3/100", or empty) stands in front of what is shown of it.
   void begin(const std::string& place);
   // Each shorter mate found also gets a line that stays, unless the search has hardly begun.
-  void show(const tsume::Progress& progress);
-  void show(const tsuitate::Progress& progress);
+  void show(const solving::Progress& progress);
   // Takes the line away, before something else is written.
   void clear();
 

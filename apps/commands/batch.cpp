@@ -1,6 +1,6 @@
 // `sudare batch`: solves many problems into a store, and goes on where it was.
 
-#include "batch.hpp"
+#include "solving/batch.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -20,15 +20,16 @@
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
+#include "cli/search_options.hpp"
 #include "commands/commands.hpp"
-#include "solve_options.hpp"
-#include "solve_problem.hpp"
-#include "solve_report.hpp"
 #include "store/store.hpp"
-#include "tsuitate_options.hpp"
 
 namespace sudare::apps {
 namespace {
+
+using solving::Batch;
+using solving::Request;
+using solving::RuleBook;
 
 // Exit status, as `solve` has it.
 constexpr int kNoMate = 1;
@@ -37,49 +38,22 @@ constexpr int kUndecided = 2;
 struct BatchOptions {
   std::vector<std::string> files;
   std::string store;
-  std::string rule = "tsume";
   SearchOptions search;
-  TsuitateOptions tsuitate;
   int threads = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
   std::string language;
   bool json = false;
   bool rest_to_defender = false;
 };
 
-Language language_of(const BatchOptions& options) {
-  if (options.language.empty()) return language_of_environment();
-  return options.language == "ja" ? Language::Japanese : Language::English;
-}
-
-// A request without its problem.
-SolveRequest settings_from(const BatchOptions& options) {
-  SolveRequest request;
-  request.rule = rule_named(options.rule);
-  request.limits = options.search.limits;
-  request.tsume = options.search.settings;
-  if (request.rule == Rule::Tsume) {
-    check_rule_tsume(options.search, options.tsuitate);
-  } else {
-    check_rule_tsuitate(options.search);
-    request.tsuitate = options.tsuitate.settings();
-    if (!options.search.algorithm_given.empty()) {
-      set(request.tsuitate, "algorithm", options.search.algorithm_given);
-    }
-  }
+std::vector<Request> read_requests(const BatchOptions& options, const RuleBook& rules) {
+  std::vector<Request> requests;
+  Request request = options.search.request(rules);
   const auto threads = static_cast<std::size_t>(options.threads);
-  const std::size_t hash = std::max<std::size_t>(options.search.settings.hash_mb / threads, 1);
-  request.tsume.hash_mb = hash;
-  request.tsuitate.hash_mb = hash;
-  return request;
-}
-
-std::vector<SolveRequest> read_requests(const BatchOptions& options) {
-  std::vector<SolveRequest> requests;
-  SolveRequest request = settings_from(options);
+  request.hash_mb = std::max<std::size_t>(request.hash_mb / threads, 1);
   for (const std::string& file : options.files) {
     Input input = read_input(file);
-    if (options.rest_to_defender) rest_to_defender(input);
-    for (Problem& problem : problems_of(input.source, input.document)) {
+    if (options.rest_to_defender) solving::give_rest_to_defender(input.document);
+    for (solving::Problem& problem : solving::problems_of(input.source, input.document)) {
       request.problem = std::move(problem);
       requests.push_back(request);
     }
@@ -157,9 +131,9 @@ std::string summary(const Batch::Counts& counts, Language language) {
                            duration_text(counts.elapsed.count(), language), counts.known);
 }
 
-void run(const BatchOptions& options, int& status) {
-  const Language language = language_of(options);
-  std::vector<SolveRequest> requests = read_requests(options);
+void run(const BatchOptions& options, const RuleBook& rules, int& status) {
+  const Language language = language_from(options.language);
+  std::vector<Request> requests = read_requests(options, rules);
   store::Store store(options.store);
   const Interrupt interrupt;
   Batch batch(std::move(requests), store);
@@ -184,19 +158,14 @@ void run(const BatchOptions& options, int& status) {
 
 }  // namespace
 
-void add_batch(CommandLine& line, int& status) {
+void add_batch(CommandLine& line, const RuleBook& rules, int& status) {
   auto options = std::make_shared<BatchOptions>();
   Command command = line.command("batch", "Solve many problems into a store of answers");
   command.option("FILE", options->files, "The lists of problems").required();
   command.option("--store", options->store, "The file of answers (SQLite); made when it is missing")
       .shown_as("FILE")
       .required();
-  command.option("--rule", options->rule, "The kind of problems: tsume or tsuitate")
-      .shown_as("NAME")
-      .one_of({"tsume", "tsuitate"})
-      .default_shown();
-  add_search_options(command, options->search);
-  add_tsuitate_options(command, options->tsuitate);
+  add_search_options(command, rules, options->search);
   command.option("--threads", options->threads, "Problems solved at once; they share --hash")
       .shown_as("N")
       .within(1, 256)
@@ -211,9 +180,10 @@ void add_batch(CommandLine& line, int& status) {
       std::string(kPositionHelp) +
       "\n\n"
       "Every answer is in the store before it is printed, so the command may be stopped or killed\n"
-      "at any moment: started again it goes on where it was. What the store knows is not solved\n"
-      "again, and what was undecided only under other limits. 'sudare serve --store' answers from\n"
-      "the same file.\n\n"
+      "at any moment: started again it goes on where it was. Problems already\n"
+      "answered are skipped; undecided ones are retried only when the limits differ. 'sudare "
+      "serve\n"
+      "--store' answers from the same file.\n\n"
       "Exit status: 0 mate proved for every problem, 1 no mate proved for at least one,\n"
       "2 at least one undecided or not looked at, 3 bad input or failure. The highest applies.\n\n"
       "Examples:\n"
@@ -221,7 +191,7 @@ void add_batch(CommandLine& line, int& status) {
       "problems/tsume/muso.tsv\n"
       "  sudare batch --store results.db --rule tsuitate problems/tsuitate/collection.tsv\n"
       "  sudare batch --store results.db --nodes 1000000 --threads 4 --hash 4096 *.kif");
-  command.runs([options, &status] { run(*options, status); });
+  command.runs([options, &rules, &status] { run(*options, rules, status); });
 }
 
 }  // namespace sudare::apps

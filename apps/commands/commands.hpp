@@ -1,7 +1,11 @@
 // The commands of the `sudare` binary. Each adds itself to the command line with its options, help
 // and examples, runs as soon as its arguments are parsed, writes results to the standard output
-// and throws CommandError (exit status 3) when it cannot.
+// and throws UserError (exit status 3) when it cannot.
 #pragma once
+
+namespace sudare::solving {
+class RuleBook;
+}
 
 namespace sudare::apps {
 
@@ -11,12 +15,12 @@ void add_show(CommandLine& line);
 void add_convert(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_usi(CommandLine& line);
-void add_serve(CommandLine& line);
-// These set the exit status of the process: what they found is part of it.
-void add_solve(CommandLine& line, int& status);
-void add_bench(CommandLine& line, int& status);
+void add_serve(CommandLine& line, const solving::RuleBook& rules);
+// These set the exit status of the process: it is part of the answer.
+void add_solve(CommandLine& line, const solving::RuleBook& rules, int& status);
+void add_bench(CommandLine& line, const solving::RuleBook& rules, int& status);
 void add_verify(CommandLine& line, int& status);
-void add_batch(CommandLine& line, int& status);
+void add_batch(CommandLine& line, const solving::RuleBook& rules, int& status);
 
 // The paragraph every command that takes positions closes its help with.
 inline constexpr const char* kPositionHelp =

@@ -14,6 +14,7 @@
 #include "cli/output.hpp"
 #include "commands/commands.hpp"
 #include "formats/encoding.hpp"
+#include "solving/problem.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -34,7 +35,7 @@ bool holds_many(formats::Format format) {
 
 void keep_only(formats::Document& document, std::size_t number, const std::string& source) {
   if (number > document.entries.size()) {
-    throw CommandError(
+    throw UserError(
         fmt::format("{}: there is no entry {}, only {}", source, number, document.entries.size()));
   }
   document.entries = {document.entries[number - 1]};
@@ -65,12 +66,12 @@ std::string write_entries(const Input& input, formats::Format format) {
 void run(const ConvertOptions& options) {
   const formats::Format format = formats::format_named(options.format);
   const std::vector<std::string> arguments = rejoin_sfens(options.input);
-  if (arguments.size() != 1) throw CommandError("convert takes one input, and here are several");
+  if (arguments.size() != 1) throw UserError("convert takes one input, and here are several");
   Input input = read_input(arguments.front());
   if (options.entry != 0) keep_only(input.document, options.entry, input.source);
-  if (options.rest_to_defender) rest_to_defender(input);
+  if (options.rest_to_defender) solving::give_rest_to_defender(input.document);
   if (!holds_many(format) && input.document.entries.size() > 1) {
-    throw CommandError(
+    throw UserError(
         fmt::format("{}: has {} entries, but a {} file holds one; choose it with --entry N",
                     input.source, input.document.entries.size(), options.format));
   }

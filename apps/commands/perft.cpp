@@ -16,7 +16,8 @@
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "commands/commands.hpp"
-#include "json.hpp"
+#include "formats/json.hpp"
+#include "report/numbers.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
@@ -75,10 +76,10 @@ Count count_by_move(const shogi::Setup& setup, int depth) {
 }
 
 std::string as_json(const Count& result, int depth) {
-  JsonObject json;
+  formats::JsonObject json;
   json.set("depth", depth).set("nodes", result.nodes).set("seconds", result.seconds);
   if (!result.by_move.empty()) {
-    JsonObject moves;
+    formats::JsonObject moves;
     for (const auto& [move, nodes] : result.by_move) {
       moves.set(shogi::usi_text(move), nodes);
     }
@@ -90,10 +91,10 @@ std::string as_json(const Count& result, int depth) {
 std::string as_text(const Count& result, int depth) {
   std::string text;
   for (const auto& [move, nodes] : result.by_move) {
-    text += fmt::format("{:6} {:>15}\n", shogi::usi_text(move), grouped(nodes));
+    text += fmt::format("{:6} {:>15}\n", shogi::usi_text(move), report::grouped(nodes));
   }
-  return text + fmt::format("depth {}: {} leaves in {:.3f} s\n", depth, grouped(result.nodes),
-                            result.seconds);
+  return text + fmt::format("depth {}: {} leaves in {:.3f} s\n", depth,
+                            report::grouped(result.nodes), result.seconds);
 }
 
 void run_counts(const PerftOptions& options) {
@@ -128,7 +129,7 @@ void run_bench(const PerftOptions& options) {
   for (const BenchPosition& bench : kBench) {
     const Count result = count(shogi::read_sfen(bench.sfen), bench.depth);
     if (options.json) {
-      JsonObject json;
+      formats::JsonObject json;
       json.set("name", bench.name).set("sfen", bench.sfen).set("depth", bench.depth);
       json.set("nodes", result.nodes).set("seconds", result.seconds);
       json.set("leaves_per_second", result.rate());
@@ -136,7 +137,7 @@ void run_bench(const PerftOptions& options) {
     } else {
       write_stdout(fmt::format(
           "{:<12} depth {}: {:>13} leaves in {:6.3f} s, {:>7.1f} million a second\n", bench.name,
-          bench.depth, grouped(result.nodes), result.seconds, result.rate() / 1e6));
+          bench.depth, report::grouped(result.nodes), result.seconds, result.rate() / 1e6));
     }
   }
 }

@@ -11,22 +11,33 @@
 #include <string>
 #include <thread>
 
+#include "cli/checkout.hpp"
 #include "cli/command_line.hpp"
 #include "cli/output.hpp"
 #include "commands/commands.hpp"
-#include "serve/api.hpp"
-#include "serve/attempts.hpp"
-#include "serve/checkout.hpp"
-#include "serve/collections.hpp"
-#include "serve/http_server.hpp"
-#include "serve/jobs.hpp"
-#include "serve/same_site.hpp"
-#include "serve/static_files.hpp"
-#include "solve_memory.hpp"
+#include "server/api.hpp"
+#include "server/attempts.hpp"
+#include "server/collections.hpp"
+#include "server/http_server.hpp"
+#include "server/jobs.hpp"
+#include "server/same_site.hpp"
+#include "server/static_files.hpp"
+#include "solving/resources.hpp"
 #include "store/store.hpp"
 
 namespace sudare::apps {
 namespace {
+
+using server::Api;
+using server::Attempts;
+using server::Collections;
+using server::HttpRequest;
+using server::HttpServer;
+using server::Job;
+using server::JobLimits;
+using server::Jobs;
+using server::SameSite;
+using server::StaticFiles;
 
 struct ServeOptions {
   std::string host = "127.0.0.1";
@@ -42,7 +53,7 @@ struct ServeOptions {
 // Twice as much for each search, for running and for browsing, shall be half of the memory at most.
 std::size_t hash_that_fits(std::size_t searches) {
   constexpr std::size_t kEnough = 2048;
-  return std::clamp(memory_mb() / 4 / searches, std::size_t{1}, kEnough);
+  return std::clamp(solving::memory_mb() / 4 / searches, std::size_t{1}, kEnough);
 }
 
 JobLimits limits_from(const ServeOptions& options) {
@@ -53,7 +64,7 @@ JobLimits limits_from(const ServeOptions& options) {
                                               : hash_that_fits(limits.running);
   limits.search.seconds = options.seconds;
   // All searches together, and as much again for what is kept of those that are done.
-  limits.kept_bytes = table_bytes(2 * limits.running * limits.search.hash_mb) / 2;
+  limits.kept_bytes = solving::table_bytes(2 * limits.running * limits.search.hash_mb) / 2;
   return limits;
 }
 
@@ -84,38 +95,38 @@ void keep(store::Store& store, const store::Entry& entry) {
   }
 }
 
-void run(const ServeOptions& options) {
+void run(const ServeOptions& options, const solving::RuleBook& rules) {
   const EndSignals signals;  // before any thread begins
   const JobLimits limits = limits_from(options);
   const SameSite same_site(options.host);
   const StaticFiles page(options.page);
-  const Collections collections(in_checkout("problems"));
+  const Collections collections(rules, in_checkout("problems"));
   std::optional<store::Store> store;
   if (!options.store.empty()) store.emplace(options.store);
   Jobs jobs(limits, [&](const Job& job) {
     const std::optional<store::Entry> entry = job.entry();
     if (store && entry) keep(*store, *entry);
   });
-  Attempts attempts(limits.running);
-  Api api(limits, page, collections, jobs, attempts, store ? &*store : nullptr);
-  HttpServer server([&](const HttpRequest& request) {
+  Attempts attempts(rules, limits.running);
+  Api api(rules, limits, page, collections, jobs, attempts, store ? &*store : nullptr);
+  HttpServer http([&](const HttpRequest& request) {
     same_site.check(request);
     return api.handle(request);
   });
-  const int port = server.bind(options.host, options.port);
+  const int port = http.bind(options.host, options.port);
   const bool version6 = options.host.find(':') != std::string::npos;
   write_stdout(fmt::format("{}http://{}:{}/\n", same_site.is_loopback() ? "open " : "serving at ",
                            version6 ? "[" + options.host + "]" : options.host, port));
-  std::jthread listening([&] { server.run(); });
+  std::jthread listening([&] { http.run(); });
   signals.wait();
   jobs.stop_all();
   attempts.stop_all();
-  server.stop();
+  http.stop();
 }
 
 }  // namespace
 
-void add_serve(CommandLine& line) {
+void add_serve(CommandLine& line, const solving::RuleBook& rules) {
   auto options = std::make_shared<ServeOptions>();
   Command command = line.command("serve", "Serve the web page: look, solve, try");
   command.option("--port", options->port, "The port; 0 takes any that is free")
@@ -155,7 +166,7 @@ void add_serve(CommandLine& line) {
       "  sudare serve --store results.db\n"
       "  sudare serve --port 9000 --searches 1 --hash 1024\n"
       "  sudare serve --host 0.0.0.0 --time 60 --queue 100");
-  command.runs([options] { run(*options); });
+  command.runs([options, &rules] { run(*options, rules); });
 }
 
 }  // namespace sudare::apps

@@ -13,6 +13,7 @@
 #include "commands/commands.hpp"
 #include "formats/diagram.hpp"
 #include "shogi/sfen.hpp"
+#include "solving/problem.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -33,7 +34,7 @@ std::string as_text(const formats::Entry& entry) {
 
 std::string as_svg(const std::vector<Input>& inputs) {
   if (inputs.size() != 1 || inputs.front().document.entries.size() != 1) {
-    throw CommandError("an SVG picture shows one position, and here are several");
+    throw UserError("an SVG picture shows one position, and here are several");
   }
   return formats::svg_diagram(inputs.front().document.entries.front().record.start);
 }
@@ -42,7 +43,7 @@ void run(const ShowOptions& options) {
   std::vector<Input> inputs;
   for (const std::string& argument : rejoin_sfens(options.positions)) {
     inputs.push_back(read_input(argument));
-    if (options.rest_to_defender) rest_to_defender(inputs.back());
+    if (options.rest_to_defender) solving::give_rest_to_defender(inputs.back().document);
   }
   if (options.svg) return write_output(options.output, as_svg(inputs));
 

@@ -36,7 +36,7 @@ shogi::Position position_of(const formats::Record& record) {
 // Reads commands and carries them out. Searches run beside it, so that it listens at all times.
 class Engine {
  public:
-  // Until `quit` or the end of the input. Throws CommandError when nobody reads what it says.
+  // Until `quit` or the end of the input. Throws UserError when nobody reads what it says.
   void run(std::istream& input);
 
  private:
@@ -64,7 +64,7 @@ void Engine::run(std::istream& input) {
   while (std::getline(input, line)) {
     if (!obey(trimmed(line))) break;
     if (const std::string failure = output_.failure(); !failure.empty()) {
-      throw CommandError(failure);
+      throw UserError(failure);
     }
   }
   task_.reset();
@@ -96,7 +96,7 @@ bool Engine::obey(std::string_view line) {
     } else {
       output_.remark("unknown command " + in_quotes(command));
     }
-  } catch (const CommandError& error) {
+  } catch (const UserError& error) {
     output_.remark(error.what());
   }
   return true;
@@ -127,7 +127,7 @@ void Engine::set_position(std::string_view line) {
     position_ = position_of(formats::read_usi(line));
   } catch (const FormatError& error) {
     const std::string place = error.column() == 0 ? "" : fmt::format(":{}", error.column());
-    throw CommandError(fmt::format("position{}: {}", place, error.what()));
+    throw UserError(fmt::format("position{}: {}", place, error.what()));
   }
 }
 
@@ -141,7 +141,7 @@ void Engine::go(std::string_view arguments) {
   UsiGo go;
   try {
     go = read_usi_go(arguments);
-  } catch (const CommandError& error) {
+  } catch (const UserError& error) {
     // A limit that cannot be read is no licence to search for ever.
     output_.remark(error.what());
     Words words(arguments);

@@ -17,7 +17,7 @@
 #include "cli/error.hpp"
 #include "cli/output.hpp"
 #include "commands/commands.hpp"
-#include "json.hpp"
+#include "formats/json.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -54,7 +54,7 @@ std::string text_of(const certify::TreeReport& report, const std::string& file) 
 }
 
 std::string json_of(const certify::TreeReport& report, const std::string& file) {
-  JsonObject json;
+  formats::JsonObject json;
   json.set("file", file).set("verified", report.outcome == certify::Outcome::Verified);
   if (report.outcome == certify::Outcome::Rejected) {
     json.set("reason", report.reason);
@@ -73,7 +73,7 @@ bool report_tsuitate(std::istream& in, const std::string& file, bool json) {
   const std::string text(std::istreambuf_iterator<char>(in), {});
   const certify::TreeReport report = certify::check_tsuitate(text);
   if (report.outcome == certify::Outcome::Unreadable) {
-    throw CommandError(fmt::format("{}: {}", file, report.reason));
+    throw UserError(fmt::format("{}: {}", file, report.reason));
   }
   write_stdout(json ? json_of(report, file) : text_of(report, file));
   return report.outcome == certify::Outcome::Verified;
@@ -91,7 +91,7 @@ std::string text_of(const CertificateReport& report, const std::string& file) {
 }
 
 std::string json_of(const CertificateReport& report, const std::string& file) {
-  JsonObject json;
+  formats::JsonObject json;
   json.set("file", file).set("verified", report.outcome == certify::Outcome::Verified);
   if (report.outcome == certify::Outcome::Rejected) {
     json.set("line", report.line).set("reason", report.reason);
@@ -108,7 +108,7 @@ std::string json_of(const CertificateReport& report, const std::string& file) {
 bool report_certificate(std::istream& in, const std::string& file, bool json) {
   const CertificateReport report = certify::check_certificate(in);
   if (report.outcome == certify::Outcome::Unreadable) {
-    throw CommandError(fmt::format("{}:{}: {}", file, report.line, report.reason));
+    throw UserError(fmt::format("{}:{}: {}", file, report.line, report.reason));
   }
   write_stdout(json ? json_of(report, file) : text_of(report, file));
   return report.outcome == certify::Outcome::Verified;
@@ -123,7 +123,7 @@ bool report_file(const std::string& file, bool json) {
   errno = 0;
   std::ifstream in(file, std::ios::binary);
   if (in.peek() == std::ifstream::traits_type::eof() && errno != 0) {
-    throw CommandError(file + ": " + std::strerror(errno));
+    throw UserError(file + ": " + std::strerror(errno));
   }
   return report(in, file, json);
 }

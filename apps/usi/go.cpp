@@ -28,8 +28,7 @@ std::int64_t number_after(Words& words) {
   words.next();
   const std::optional<std::int64_t> number = number_in(words.word());
   if (!number) {
-    throw CommandError(
-        fmt::format("go: a number follows {}, not {}", word, in_quotes(words.word())));
+    throw UserError(fmt::format("go: a number follows {}, not {}", word, in_quotes(words.word())));
   }
   return std::max<std::int64_t>(*number, 0);
 }
@@ -84,8 +83,8 @@ UsiGo read_usi_go(std::string_view arguments) {
       if (!more || !begins_like_a_number(words.word())) continue;
       const std::optional<std::int64_t> limit = number_in(words.word());
       if (!limit) {
-        throw CommandError(fmt::format("go mate: infinite or milliseconds follow, not {}",
-                                       in_quotes(words.word())));
+        throw UserError(fmt::format("go mate: infinite or milliseconds follow, not {}",
+                                    in_quotes(words.word())));
       }
       go.fixed = limited(*limit);
     } else if (word == "infinite") {

@@ -30,7 +30,7 @@ struct UsiGo {
   [[nodiscard]] std::optional<Milliseconds> time_for(shogi::Color side) const;
 };
 
-// Reads what follows "go". Words it does not know are skipped. Throws CommandError when a number is
+// Reads what follows "go". Words it does not know are skipped. Throws UserError when a number is
 // none.
 UsiGo read_usi_go(std::string_view arguments);
 

@@ -49,12 +49,12 @@ std::optional<std::string> UsiInfo::line(const UsiFinding& finding, double table
   if (interval_.count() == 0) return std::nullopt;
   const std::string numbers = counters(finding.nodes, table_fill);
   switch (finding.verdict) {
-    case Verdict::Mate:
+    case Verdict::Proved:
       if (finding.line.empty()) break;
       return fmt::format("info depth {} seldepth {} {} score mate {}{} pv {}", finding.moves,
                          finding.line.size(), numbers, sign, finding.moves,
                          usi_moves(finding.line));
-    case Verdict::NoMate:
+    case Verdict::Refuted:
       return fmt::format("info {} string there is no mate", numbers);
     case Verdict::Unknown:
       if (finding.none_so_short) break;

@@ -30,7 +30,7 @@ UsiFinding UsiMateSearch::solve(const Position& position, const tsume::Options& 
                                 const Report& report) {
   tsume::Solution solution = solver_.solve(position, options, stop_.search, report);
   nodes_ += solution.nodes;
-  if (solution.verdict == Verdict::Mate && !ends_in_mate(position, solution.line)) {
+  if (solution.verdict == Verdict::Proved && !ends_in_mate(position, solution.line)) {
     // The search was stopped before it had read out the line. The proof is still in the table, so
     // that finding it again takes no time.
     tsume::Options again = options;
@@ -38,7 +38,7 @@ UsiFinding UsiMateSearch::solve(const Position& position, const tsume::Options& 
     again.limits = {};
     tsume::Solution second = solver_.solve(position, again, stop_.everything);
     nodes_ += second.nodes;
-    if (second.verdict == Verdict::Mate && ends_in_mate(position, second.line)) {
+    if (second.verdict == Verdict::Proved && ends_in_mate(position, second.line)) {
       second.exact = solution.exact && second.moves == solution.moves;
       solution = std::move(second);
     } else {
@@ -82,14 +82,14 @@ Verdict UsiMateSearch::decide(const Position& position, std::vector<Reply>& repl
   for (options.limits.nodes = kFirstTurn;; options.limits.nodes *= 4) {
     bool all_lose = true;
     for (Reply& reply : replies) {
-      if (reply.finding.verdict == Verdict::Mate) continue;
+      if (reply.finding.verdict == Verdict::Proved) continue;
       look_behind(position, reply, options);
-      if (reply.finding.verdict == Verdict::Mate) continue;
-      if (reply.finding.verdict == Verdict::NoMate) return Verdict::NoMate;
+      if (reply.finding.verdict == Verdict::Proved) continue;
+      if (reply.finding.verdict == Verdict::Refuted) return Verdict::Refuted;
       if (reply.finding.none_so_short || stop_.search || nodes_left() == 0) return Verdict::Unknown;
       all_lose = false;
     }
-    if (all_lose) return Verdict::Mate;
+    if (all_lose) return Verdict::Proved;
   }
 }
 
@@ -104,9 +104,9 @@ UsiFinding UsiMateSearch::defend(const Position& position) {
     finding.none_so_short = true;
     return finding;
   }
-  finding.verdict = replies.empty() ? Verdict::Mate : decide(position, replies);
+  finding.verdict = replies.empty() ? Verdict::Proved : decide(position, replies);
   finding.exact = true;
-  if (finding.verdict != Verdict::Mate || replies.empty()) {
+  if (finding.verdict != Verdict::Proved || replies.empty()) {
     finding.nodes = nodes_;
     return finding;
   }

@@ -36,7 +36,7 @@ Entry spin(std::string name, Number& number, Number least, Number most) {
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error != std::errc() || stop != end || value < least || value > most) {
-      throw CommandError(
+      throw UserError(
           fmt::format("{} is a number from {} to {}, not {}", name, least, most, in_quotes(text)));
     }
     number = value;
@@ -47,7 +47,7 @@ Entry spin(std::string name, Number& number, Number least, Number most) {
 Entry check(std::string name, bool& flag) {
   const auto set = [name, &flag](std::string_view text) {
     if (text != "true" && text != "false") {
-      throw CommandError(fmt::format("{} is true or false, not {}", name, in_quotes(text)));
+      throw UserError(fmt::format("{} is true or false, not {}", name, in_quotes(text)));
     }
     flag = text == "true";
   };
@@ -58,7 +58,7 @@ Entry futile_combo(std::string name, Futile& futile) {
   const auto set = [name, &futile](std::string_view text) {
     const std::optional<Futile> named = tsume::futile_named(text);
     if (!named) {
-      throw CommandError(fmt::format("{} is omit, x, xy or count, not {}", name, in_quotes(text)));
+      throw UserError(fmt::format("{} is omit, x, xy or count, not {}", name, in_quotes(text)));
     }
     futile = *named;
   };
@@ -89,7 +89,7 @@ struct NameAndValue {
 NameAndValue take_apart(std::string_view arguments) {
   Words words(arguments);
   if (!words.next() || words.word() != "name" || !words.next()) {
-    throw CommandError("setoption is followed by: name NAME value VALUE");
+    throw UserError("setoption is followed by: name NAME value VALUE");
   }
   const std::string_view name = words.word();
   if (!words.next() || words.word() != "value") return {name, {}};
@@ -116,7 +116,7 @@ void UsiOptions::set(std::string_view arguments) {
   for (const Entry& entry : entries_of(*this)) {
     if (same_name(name, entry.name)) return entry.set(value);
   }
-  throw CommandError(fmt::format("there is no option {}", in_quotes(name)));
+  throw UserError(fmt::format("there is no option {}", in_quotes(name)));
 }
 
 }  // namespace sudare::apps

@@ -24,7 +24,7 @@ struct UsiOptions {
 
   // The lines "option name ..." with the present values as defaults.
   [[nodiscard]] std::vector<std::string> declarations() const;
-  // Takes what follows "setoption": "name NAME value VALUE". Throws CommandError, and changes
+  // Takes what follows "setoption": "name NAME value VALUE". Throws UserError, and changes
   // nothing, when there is no such option or the value is none of its values.
   void set(std::string_view arguments);
 };

@@ -11,7 +11,7 @@ void UsiOutput::line(std::string_view text) {
   if (!failure_.empty()) return;
   try {
     write_stdout(bytes);
-  } catch (const CommandError& error) {
+  } catch (const UserError& error) {
     failure_ = error.what();
   }
 }

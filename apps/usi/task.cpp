@@ -193,7 +193,7 @@ std::string UsiTask::search() {
 }
 
 std::string UsiTask::reply_to(const UsiFinding& finding, bool defending) {
-  if (finding.verdict == Verdict::Mate && !finding.line.empty()) {
+  if (finding.verdict == Verdict::Proved && !finding.line.empty()) {
     if (job_.go.mate) return "checkmate " + usi_moves(finding.line);
     std::string reply = best_move(finding.line.front());
     if (finding.line.size() > 1) reply += " ponder " + shogi::usi_text(finding.line[1]);
@@ -203,14 +203,14 @@ std::string UsiTask::reply_to(const UsiFinding& finding, bool defending) {
     say("info string the side to move is mated: there are no moves to list");
     return "checkmate notimplemented";
   }
-  if (finding.verdict == Verdict::Mate) {
+  if (finding.verdict == Verdict::Proved) {
     say(fmt::format("info string there is a mate in {}, but no time was left to list its moves",
                     finding.moves));
   }
   if (finding.none_so_short) {
     say(fmt::format("info string there is no mate in {} or fewer", job_.go.depth.value_or(0)));
   }
-  return job_.go.mate && finding.verdict == Verdict::NoMate ? "checkmate nomate" : last_resort_;
+  return job_.go.mate && finding.verdict == Verdict::Refuted ? "checkmate nomate" : last_resort_;
 }
 
 }  // namespace sudare::apps

@@ -16,7 +16,11 @@ void check(int error) {
   if (error != 0) throw std::system_error(error, std::generic_category(), "no thread for a search");
 }
 
+// Whether the present thread has such a stack.
+thread_local bool is_deep = false;
+
 extern "C" void* run_work(void* work) {
+  is_deep = true;
   (*static_cast<std::function<void()>*>(work))();
   return nullptr;
 }
@@ -35,6 +39,7 @@ DeepThread::DeepThread(std::function<void()> work) : work_(std::move(work)) {
 DeepThread::~DeepThread() { pthread_join(thread_, nullptr); }
 
 void run_deep(const std::function<void()>& work) {
+  if (is_deep) return work();
   std::exception_ptr thrown;
   {
     const DeepThread thread([&] {

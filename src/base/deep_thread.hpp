@@ -22,7 +22,8 @@ class DeepThread {
   pthread_t thread_{};
 };
 
-// Runs `work` on such a thread and waits for it. Throws what it throws.
+// Runs `work` on such a thread and waits for it; in place when the present thread is one already.
+// Throws what it throws.
 void run_deep(const std::function<void()>& work);
 
 }  // namespace sudare

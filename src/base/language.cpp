@@ -1,7 +1,6 @@
 #include "base/language.hpp"
 
 #include <cstdlib>
-#include <string_view>
 
 namespace sudare {
 
@@ -12,6 +11,11 @@ Language language_of_environment() {
     return std::string_view(value).starts_with("ja") ? Language::Japanese : Language::English;
   }
   return Language::English;
+}
+
+Language language_from(std::string_view code) {
+  if (code.empty()) return language_of_environment();
+  return code == "ja" ? Language::Japanese : Language::English;
 }
 
 }  // namespace sudare

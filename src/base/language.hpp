@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace sudare {
 
@@ -10,6 +11,8 @@ enum class Language : std::uint8_t { English, Japanese };
 
 // The language that the environment asks for (LC_ALL, LC_MESSAGES, LANG; the first that is set).
 Language language_of_environment();
+// "ja" or "en"; the environment's when the code is empty.
+Language language_from(std::string_view code);
 
 // One text in both languages, for readers whose language is known only later.
 struct BothLanguages {

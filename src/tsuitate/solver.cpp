@@ -61,7 +61,7 @@ void Solver::find(Solution& solution) {
   } else {
     find_moves_from_above(solution);
   }
-  if (solution.verdict == Verdict::Mate) {
+  if (solution.verdict == Verdict::Proved) {
     progress_.phase = Progress::Phase::Shorten;
     progress_.moves = solution.moves;
   }
@@ -105,7 +105,7 @@ void Solver::find_moves(Solution& solution) {
     if (!result.is_solved()) return;
     problem_.node().known.add(result);
     if (result.bounds.is_proved()) {
-      solution.verdict = Verdict::Mate;
+      solution.verdict = Verdict::Proved;
       solution.shortest = true;
       solution.moves = result.length.plies();
       solution.foul_allowance = result.witness;
@@ -113,7 +113,7 @@ void Solver::find_moves(Solution& solution) {
     }
     solution.refuted_to = moves;
     if (result.length.is_unlimited() || refute_any_length()) {
-      solution.verdict = Verdict::NoMate;
+      solution.verdict = Verdict::Refuted;
       return;
     }
   }
@@ -126,11 +126,11 @@ void Solver::find_moves_from_above(Solution& solution) {
   Result result = find_first(options_.algorithm, options_.uncertainty, problem_, monitor_, budget);
   if (result.bounds.is_refuted()) {
     solution.refuted_to = options_.max_moves.value_or(0);
-    if (result.length.is_unlimited()) solution.verdict = Verdict::NoMate;
+    if (result.length.is_unlimited()) solution.verdict = Verdict::Refuted;
   }
   while (result.bounds.is_proved()) {
     problem_.node().known.add(result);
-    solution.verdict = Verdict::Mate;
+    solution.verdict = Verdict::Proved;
     solution.moves = result.length.plies();
     solution.foul_allowance = result.witness;
     solution.shortest = options_.algorithm == Algorithm::Id || solution.moves <= 1;
@@ -140,7 +140,7 @@ void Solver::find_moves_from_above(Solution& solution) {
     budget.moves = Length(solution.moves - 2);
     result = search_within(budget);
   }
-  if (solution.verdict == Verdict::Mate) solution.shortest = result.bounds.is_refuted();
+  if (solution.verdict == Verdict::Proved) solution.shortest = result.bounds.is_refuted();
 }
 
 // Refutations within a length lean on each other in circles and never become refutations for every

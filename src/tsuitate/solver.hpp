@@ -17,6 +17,7 @@
 
 #include "screen/metaposition.hpp"
 #include "search/monitor.hpp"
+#include "search/verdict.hpp"
 #include "shogi/position.hpp"
 #include "tsuitate/algorithm.hpp"
 #include "tsuitate/optimum.hpp"
@@ -25,7 +26,7 @@
 
 namespace sudare::tsuitate {
 
-enum class Verdict : std::uint8_t { Mate, NoMate, Unknown };
+using search::Verdict;
 
 struct Options {
   Algorithm algorithm = Algorithm::Dfpn;

@@ -12,13 +12,13 @@ bool write_certificate(std::ostream& out, const shogi::Position& position, const
                        const Options& options, Table& table, search::Monitor& monitor) {
   CertificateText text(out);
   switch (solution.verdict) {
-    case Verdict::Mate: {
+    case Verdict::Proved: {
       const bool counts_all = options.futile == Futile::Count;
       text.begin_mate(position, counts_all ? std::optional(solution.moves) : std::nullopt);
       MateCertificate tree(text, options.futile, table, monitor);
       return tree.write(position, search::Length(solution.moves)) && text.end();
     }
-    case Verdict::NoMate: {
+    case Verdict::Refuted: {
       text.begin_no_mate(position);
       NoMateCertificate tree(text, options.futile, table, monitor);
       return tree.write(position) && text.end();

@@ -37,7 +37,7 @@ Defence find_defence(const shogi::Position& checked, Futile futile, Table& table
   Result result = search.solve(Length::unlimited());
   if (result.bounds.is_refuted()) {
     RefutingReply::Child reply;
-    defence.verdict = Verdict::NoMate;
+    defence.verdict = Verdict::Refuted;
     if (RefutingReply(problem, monitor).choose(reply)) {
       defence.reply = reply.move;
       return defence;
@@ -60,7 +60,7 @@ Defence find_defence(const shogi::Position& checked, Futile futile, Table& table
       break;
     }
   }
-  defence.verdict = Verdict::Mate;
+  defence.verdict = Verdict::Proved;
   defence.moves = std::max(length.plies(), 0);
   defence.exact = defence.exact || length <= Length(0);
   const std::optional<MainLine::Child> reply =

@@ -39,8 +39,8 @@ class Work {
     problem_.number_replies_by_checks(!classic);
     if (options_.shortest && !classic) from_below();
     if (!is_decided() && !monitor_.stopped()) first_mate();
-    if (options_.shortest && solution_.verdict == Verdict::Mate) shorten();
-    if (solution_.verdict == Verdict::Mate) solution_.hand = hand_at_end();
+    if (options_.shortest && solution_.verdict == Verdict::Proved) shorten();
+    if (solution_.verdict == Verdict::Proved) solution_.hand = hand_at_end();
     solution_.nodes = monitor_.nodes();
     solution_.seconds = monitor_.seconds();
     return std::move(solution_);
@@ -89,7 +89,7 @@ class Work {
   }
 
   void take_mate(Length length) {
-    solution_.verdict = Verdict::Mate;
+    solution_.verdict = Verdict::Proved;
     solution_.moves = length.plies();
     solution_.exact = solution_.moves <= solution_.refuted_to + 2;
     read_line();
@@ -100,11 +100,11 @@ class Work {
 
   void take_refutation(Length length) {
     if (length.is_unlimited()) {
-      solution_.verdict = Verdict::NoMate;
+      solution_.verdict = Verdict::Refuted;
       return;
     }
     solution_.refuted_to = std::max(solution_.refuted_to, last_odd(length.plies()));
-    if (solution_.verdict == Verdict::Mate && solution_.moves <= solution_.refuted_to + 2) {
+    if (solution_.verdict == Verdict::Proved && solution_.moves <= solution_.refuted_to + 2) {
       solution_.exact = true;
       read_line();
     }

@@ -15,13 +15,14 @@
 #include "search/algorithm.hpp"
 #include "search/length.hpp"
 #include "search/monitor.hpp"
+#include "search/verdict.hpp"
 #include "shogi/position.hpp"
 #include "tsume/problem.hpp"
 #include "tsume/table.hpp"
 
 namespace sudare::tsume {
 
-enum class Verdict : std::uint8_t { Mate, NoMate, Unknown };
+using search::Verdict;
 
 struct Options {
   search::Algorithm algorithm = search::Algorithm::Dfpn;

@@ -60,7 +60,7 @@ TEST(Collection, MovesAndAllowanceAreTheKnownOnes) {
     if (kSanitized && std::stoi(row.moves) > 9) continue;
     SCOPED_TRACE(row.name);
     const Solution solution = solve(row, {});
-    ASSERT_EQ(solution.verdict, Verdict::Mate);
+    ASSERT_EQ(solution.verdict, Verdict::Proved);
     EXPECT_TRUE(solution.exact);
     EXPECT_TRUE(solution.value.has_value());
     expect_known(row, solution);
@@ -94,7 +94,7 @@ TEST(Collection, FiguresOfThePaper) {
     SCOPED_TRACE(row.name);
     const Solution solution = solve(row, {});
     if (row.moves.empty()) {
-      EXPECT_EQ(solution.verdict, Verdict::NoMate);
+      EXPECT_EQ(solution.verdict, Verdict::Refuted);
     } else {
       expect_known(row, solution);
     }
@@ -104,7 +104,7 @@ TEST(Collection, FiguresOfThePaper) {
 TEST(Collection, ProblemsWithoutAMateAreRefutedForAnyLength) {
   for (const Row& row : rows_of("nomate.tsv")) {
     SCOPED_TRACE(row.name);
-    EXPECT_EQ(solve(row, {}).verdict, Verdict::NoMate);
+    EXPECT_EQ(solve(row, {}).verdict, Verdict::Refuted);
   }
 }
 
@@ -120,8 +120,8 @@ TEST(Collection, LittleMemoryGivesTheSameAnswersOrNone) {
     options.bytes = std::size_t{1} << 20U;
     options.limits.nodes = kSanitized ? 5'000 : 20'000;
     const Solution solution = solve(row, options);
-    EXPECT_NE(solution.verdict, Verdict::NoMate);
-    if (solution.verdict == Verdict::Mate) {
+    EXPECT_NE(solution.verdict, Verdict::Refuted);
+    if (solution.verdict == Verdict::Proved) {
       EXPECT_EQ(std::to_string(solution.moves), row.moves);
     }
     if (!solution.exact) continue;
@@ -143,7 +143,7 @@ TEST_P(PaperAlgorithm, AgreesOnWhatItSolves) {
     options.optimal = solved % 5 == 0;
     options.limits.nodes = kSanitized ? 3'000 : 30'000;
     const Solution solution = solve(row, options);
-    EXPECT_NE(solution.verdict, Verdict::NoMate);
+    EXPECT_NE(solution.verdict, Verdict::Refuted);
     if (!solution.exact) continue;
     expect_known(row, solution);
     ++solved;

@@ -42,7 +42,7 @@ bool has_mate_without_screen(const shogi::Setup& setup, tsume::Table& table) {
   options.shortest = false;
   options.max_moves = kMoves;
   return tsume::Solver(table).solve(shogi::Position(setup), options, never).verdict ==
-         tsume::Verdict::Mate;
+         tsume::Verdict::Proved;
 }
 
 std::vector<std::string> texts(std::vector<shogi::Move> moves) {
@@ -53,7 +53,7 @@ std::vector<std::string> texts(std::vector<shogi::Move> moves) {
 }
 
 void expect_same(const TsuitateAnswer& truth, const Solution& solution) {
-  ASSERT_EQ(solution.verdict, Verdict::Mate);
+  ASSERT_EQ(solution.verdict, Verdict::Proved);
   ASSERT_TRUE(solution.value);
   EXPECT_EQ(solution.moves, truth.value->moves);
   EXPECT_EQ(solution.value->moves, truth.value->moves);
@@ -88,7 +88,7 @@ TEST(RandomPositions, ValueAllowanceAndFirstMovesAreThoseOfBruteForce) {
     const bool enough_unsolvable = 3 * unsolvable > compared;
     if (enough_unsolvable && !has_mate_without_screen(setup, table)) continue;
     const Solution solution = solve(setup, kMoves);
-    const bool claims_mate = solution.verdict == Verdict::Mate;
+    const bool claims_mate = solution.verdict == Verdict::Proved;
     if (!claims_mate && enough_unsolvable) continue;
     // Mates in which the screen matters are rare.
     const bool screen_matters = solution.foul_allowance > 0 || solution.largest > 20;
@@ -110,7 +110,7 @@ TEST(RandomPositions, ValueAllowanceAndFirstMovesAreThoseOfBruteForce) {
     faults.insert(truth.faults().begin(), truth.faults().end());
     if (!answer.value) {
       ++unsolvable;
-      ASSERT_NE(solution.verdict, Verdict::Mate);
+      ASSERT_NE(solution.verdict, Verdict::Proved);
       if (solution.verdict == Verdict::Unknown) {
         ASSERT_GE(solution.refuted_to, kMoves);
       }
@@ -142,7 +142,7 @@ TEST(RandomPositions, NoMateHoldsBeyondTheLengthSearched) {
     brute_force::Tsuitate truth(100, 30);
     try {
       const TsuitateAnswer answer = truth.solve(bridge::plain(setup), 7, kFouls);
-      if (solution.verdict == Verdict::NoMate) {
+      if (solution.verdict == Verdict::Refuted) {
         ++refuted;
         ASSERT_FALSE(answer.value);
       } else if (answer.value) {

@@ -31,7 +31,7 @@ std::string refutation_of(const shogi::Setup& setup, int fouls, std::uint64_t no
   options.limits.nodes = nodes;
   options.bytes = std::size_t{1} << 24U;
   Solver solver{shogi::Position(setup), options, never};
-  if (solver.solve().verdict != Verdict::NoMate) return "";
+  if (solver.solve().verdict != Verdict::Refuted) return "";
   const auto refutation = solver.refutation();
   if (!refutation) return "";
   return refutation_as_json(

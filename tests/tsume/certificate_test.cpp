@@ -21,7 +21,7 @@ TEST(Certificate, MatesVerify) {
       for (const bool shortest : {false, true}) {
         const auto [solution, text] =
             certify_problem(shogi::read_sfen(problem.sfen), futile, shortest);
-        ASSERT_EQ(solution.verdict, Verdict::Mate) << problem.name;
+        ASSERT_EQ(solution.verdict, Verdict::Proved) << problem.name;
         const certify::CertificateReport report = check_text(text);
         ASSERT_EQ(report.outcome, Outcome::Verified) << problem.name << report.reason << text;
         EXPECT_EQ(report.claim, certify::Claim::Mate);
@@ -42,7 +42,7 @@ TEST(Certificate, FutileInterpositionsAreInIt) {
   // The length leaves them out; the proof may not.
   for (const std::string name : {"sht16-futile", "yo162-a", "yo162-b", "sugyan1", "sugyan13"}) {
     const auto [solution, text] = certify_problem(sfen_named("regress.tsv", name), Futile::Omit);
-    ASSERT_EQ(solution.verdict, Verdict::Mate) << name;
+    ASSERT_EQ(solution.verdict, Verdict::Proved) << name;
     const certify::CertificateReport report = check_text(text);
     ASSERT_EQ(report.outcome, Outcome::Verified) << name << ": " << report.reason;
     EXPECT_GT(report.moves, solution.moves) << name;
@@ -55,7 +55,7 @@ TEST(Certificate, NoMatesVerify) {
   for (const NamedProblem& problem : problems_of("short.tsv", 12)) {
     for (const Futile futile : {Futile::Count, Futile::Omit}) {
       const auto [solution, text] = certify_problem(without_hand(problem.sfen), futile, false);
-      if (solution.verdict != Verdict::NoMate) continue;
+      if (solution.verdict != Verdict::Refuted) continue;
       const certify::CertificateReport report = check_text(text);
       ASSERT_EQ(report.outcome, Outcome::Verified) << problem.name << report.reason << text;
       EXPECT_EQ(report.claim, certify::Claim::NoMate);
@@ -70,7 +70,7 @@ TEST(Certificate, NoMatesVerify) {
 TEST(Certificate, NoMateThatLeansOnRepetitionsVerifies) {
   const auto [solution, text] =
       certify_problem(sfen_named("regress.tsv", "sht14-ok2"), Futile::Omit);
-  ASSERT_EQ(solution.verdict, Verdict::NoMate);
+  ASSERT_EQ(solution.verdict, Verdict::Refuted);
   const certify::CertificateReport report = check_text(text);
   EXPECT_EQ(report.outcome, Outcome::Verified) << report.reason;
   EXPECT_EQ(report.claim, certify::Claim::NoMate);
@@ -80,7 +80,7 @@ TEST(Certificate, WhatTheTableForgotIsSearchedAnew) {
   for (const NamedProblem& problem : problems_of("short.tsv", 40)) {
     const auto [solution, text] =
         certify_problem(shogi::read_sfen(problem.sfen), Futile::Count, false, 1);
-    if (solution.verdict != Verdict::Mate) continue;  // may be too much for so small a table
+    if (solution.verdict != Verdict::Proved) continue;  // may be too much for so small a table
     EXPECT_EQ(check_text(text).outcome, Outcome::Verified) << problem.name;
   }
 }
@@ -101,7 +101,7 @@ TEST(Certificate, AStoppedSearchWritesNone) {
   Options options;
   options.futile = Futile::Count;
   const Solution solution = Solver(table).solve(position, options, stop);
-  ASSERT_EQ(solution.verdict, Verdict::Mate);
+  ASSERT_EQ(solution.verdict, Verdict::Proved);
   table.clear();
   stop = true;
   search::Monitor monitor({}, stop);

@@ -107,13 +107,13 @@ TEST(Futile, LengthsAreWhatTheDefinitionsSay) {
     for (const Futile futile : kFutilePolicies) {
       const Solution solution = solve(position, futile, kMost);
       SCOPED_TRACE(shogi::write_sfen(position.setup()) + " " + std::string(name_of(futile)));
-      if (solution.verdict == Verdict::Mate) {
+      if (solution.verdict == Verdict::Proved) {
         EXPECT_TRUE(Definition(futile).mates(position, solution.moves));
         EXPECT_TRUE(solution.exact);
       }
-      const int refuted = solution.verdict == Verdict::Mate ? solution.moves - 2 : kMost;
+      const int refuted = solution.verdict == Verdict::Proved ? solution.moves - 2 : kMost;
       for (int n = 1; n <= refuted; n += 2) EXPECT_FALSE(Definition(futile).mates(position, n));
-      const int length = solution.verdict == Verdict::Mate ? solution.moves : kMost + 2;
+      const int length = solution.verdict == Verdict::Proved ? solution.moves : kMost + 2;
       if (futile != Futile::Count && length < last) ++shorter[static_cast<std::size_t>(futile)];
       last = length;
     }

@@ -89,10 +89,10 @@ std::vector<Board> play_line(const Problem& problem, const Solution& solution) {
 
 void expect_exact(const Problem& problem, const Solution& solution, int length) {
   if (length == kNever) {
-    EXPECT_EQ(solution.verdict, Verdict::NoMate);
+    EXPECT_EQ(solution.verdict, Verdict::Refuted);
     return;
   }
-  ASSERT_EQ(solution.verdict, Verdict::Mate);
+  ASSERT_EQ(solution.verdict, Verdict::Proved);
   EXPECT_EQ(solution.moves, length);
   EXPECT_TRUE(solution.exact);
   EXPECT_EQ(solution.line.size(), static_cast<std::size_t>(length));
@@ -102,10 +102,10 @@ void expect_exact(const Problem& problem, const Solution& solution, int length) 
 // What a search that may have been stopped says must be true as far as it goes.
 void expect_true(const Problem& problem, const Solution& solution, int length) {
   EXPECT_LT(solution.refuted_to, length);
-  if (solution.verdict == Verdict::NoMate) {
+  if (solution.verdict == Verdict::Refuted) {
     EXPECT_EQ(length, kNever);
   }
-  if (solution.verdict != Verdict::Mate) return;
+  if (solution.verdict != Verdict::Proved) return;
   EXPECT_GE(solution.moves, length);
   if (solution.exact) {
     EXPECT_EQ(solution.moves, length);
@@ -122,8 +122,8 @@ void expect_right_within(const Problem& problem, int most, int length) {
     expect_exact(problem, solution, length);
     return;
   }
-  EXPECT_NE(solution.verdict, Verdict::Mate);
-  if (solution.verdict != Verdict::NoMate) {
+  EXPECT_NE(solution.verdict, Verdict::Proved);
+  if (solution.verdict != Verdict::Refuted) {
     EXPECT_GE(solution.refuted_to, most);
     EXPECT_LT(solution.refuted_to, length);
   } else {
@@ -144,10 +144,10 @@ void expect_right_without_futile_moves(const Problem& problem, int length, Dice&
   Table table(std::size_t{1} << 18U);
   const Solution solution = solve(problem, table, some_way(counting(Futile::Omit), dice));
   if (length == kNever) {
-    EXPECT_EQ(solution.verdict, Verdict::NoMate);
+    EXPECT_EQ(solution.verdict, Verdict::Refuted);
     return;
   }
-  ASSERT_EQ(solution.verdict, Verdict::Mate);
+  ASSERT_EQ(solution.verdict, Verdict::Proved);
   EXPECT_LE(solution.moves, length);
   EXPECT_EQ(solution.moves % 2, 1);
   EXPECT_TRUE(solution.exact);
@@ -178,7 +178,7 @@ bool refuses_pawn_drop(const Board& board) {
 
 void note(Events& events, const CheckGraph& graph, const Solution& solution,
           const Problem& problem) {
-  const bool mate = solution.verdict == Verdict::Mate;
+  const bool mate = solution.verdict == Verdict::Proved;
   ++events[mate ? "mate" : "no mate"];
   if (mate && solution.moves >= 5) ++events["mate of five and more"];
   if (problem.board.turn == certify::Side::White) ++events["White attacks"];
@@ -210,9 +210,9 @@ Sample sample(Dice& dice, Shape shape, Verdict wanted) {
     const Problem problem = problem_of(random_problem(dice, shape));
     const Solution guess = solve(problem, table, quick);
     if (guess.verdict != wanted) continue;
-    const bool trivial = guess.verdict == Verdict::Mate ? guess.moves == 1 : guess.nodes < 10;
+    const bool trivial = guess.verdict == Verdict::Proved ? guess.moves == 1 : guess.nodes < 10;
     if (trivial && !dice.percent(10)) continue;
-    const bool is_long = guess.verdict == Verdict::Mate && guess.moves >= 5;
+    const bool is_long = guess.verdict == Verdict::Proved && guess.moves >= 5;
     CheckGraph graph(problem.board, is_long ? 300 : 100);
     if (graph.mate().is_exact()) return {problem, std::move(graph)};
   }
@@ -236,7 +236,7 @@ void compare(const Sample& sample, Table& tiny, Dice& dice, Events& events) {
   const Solution solution = solve(problem, table, some_way(kStrict, dice));
   expect_exact(problem, solution, length);
   audit(problem, table, graph, dice, events);
-  if (solution.verdict == Verdict::Mate && !testing::Test::HasFailure())
+  if (solution.verdict == Verdict::Proved && !testing::Test::HasFailure())
     expect_shortest_all_along(play_line(problem, solution), graph, length);
 
   Options limited = some_way(kStrict, dice);
@@ -262,7 +262,7 @@ void run(Shape shape, std::uint32_t seed, const std::vector<std::string>& wanted
   Events events;
   Table tiny(std::size_t{1} << 15U);
   for (std::size_t i = 0; i < kProblems / 4 && !testing::Test::HasFailure(); ++i)
-    compare(sample(dice, shape, i % 2 == 0 ? Verdict::Mate : Verdict::NoMate), tiny, dice, events);
+    compare(sample(dice, shape, i % 2 == 0 ? Verdict::Proved : Verdict::Refuted), tiny, dice, events);
   for (const auto& [event, count] : events) std::cout << event << ": " << count << "\n";
   if (kProblems < 1000) return;  // too few for the rarer events
   for (const std::string& event : wanted) EXPECT_GT(events[event], 0U) << event;
@@ -353,12 +353,12 @@ TEST(RandomPositions, ShortMatesAgainstAFullHand) {
       if (futile == Futile::Count && length != kNever) {
         expect_exact(problem, solution, length);
       } else if (futile == Futile::Count) {
-        EXPECT_NE(solution.verdict, Verdict::Mate);
+        EXPECT_NE(solution.verdict, Verdict::Proved);
         if (solution.verdict == Verdict::Unknown) {
           EXPECT_GE(solution.refuted_to, kMost);
         }
       } else if (length != kNever) {
-        ASSERT_EQ(solution.verdict, Verdict::Mate);
+        ASSERT_EQ(solution.verdict, Verdict::Proved);
         EXPECT_LE(solution.moves, length);
       }
     }

@@ -75,7 +75,7 @@ TEST(SolutionTree, EveryLineOfARandomMateEndsInMate) {
     const Position position(random_problem(dice, kShapes[static_cast<std::size_t>(i) % 4]));
     Table table(kBytes);
     const Solution solution = solve(position, Futile::Count, table);
-    if (solution.verdict != Verdict::Mate || !solution.exact || solution.line.empty()) continue;
+    if (solution.verdict != Verdict::Proved || !solution.exact || solution.line.empty()) continue;
     ++mates;
     SolutionTree tree(position, solution, Futile::Count, table);
     Walker(tree, position).walk({}, solution.moves + 1);
@@ -97,7 +97,7 @@ TEST(SolutionTree, FutileInterpositionsAreWalkedToo) {
     const Position position(random_problem(dice, Shape::Rest));
     Table table(kBytes);
     const Solution solution = solve(position, Futile::Omit, table);
-    if (solution.verdict != Verdict::Mate || solution.line.empty()) continue;
+    if (solution.verdict != Verdict::Proved || solution.line.empty()) continue;
     SolutionTree tree(position, solution, Futile::Omit, table);
     search::Monitor monitor({}, kNever);
     std::vector<SolutionTree::Step> steps;
@@ -159,9 +159,9 @@ TEST(Defence, IsAsGoodAsBruteForce) {
     after.make(defence.reply);
     const auto left = brute_force::CheckGraph(bridge::plain(after.setup()), kMostPositions).mate();
     if (truth.at_most == brute_force::kNever) {
-      EXPECT_EQ(defence.verdict, Verdict::NoMate) << sfen;
+      EXPECT_EQ(defence.verdict, Verdict::Refuted) << sfen;
     } else {
-      EXPECT_EQ(defence.verdict, Verdict::Mate) << sfen;
+      EXPECT_EQ(defence.verdict, Verdict::Proved) << sfen;
       EXPECT_EQ(defence.moves, truth.at_most + 1) << sfen;
       EXPECT_TRUE(defence.exact) << sfen;
     }

@@ -54,7 +54,7 @@ constexpr auto kNoMate = "9/9/9/9/4k4/9/9/9/9 b RG 1";  // nearly 100,000 nodes
 
 TEST(Solver, MateInOne) {
   const Solution solution = solve("8k/9/8P/9/9/9/9/9/9 b G 1");
-  EXPECT_EQ(solution.verdict, Verdict::Mate);
+  EXPECT_EQ(solution.verdict, Verdict::Proved);
   EXPECT_EQ(solution.moves, 1);
   EXPECT_TRUE(solution.exact);
   ASSERT_EQ(solution.line.size(), 1U);
@@ -64,22 +64,22 @@ TEST(Solver, MateInOne) {
 
 TEST(Solver, WhiteAttacksAsWell) {
   const Solution solution = solve("9/9/9/9/9/9/p8/9/K8 w g 1");
-  EXPECT_EQ(solution.verdict, Verdict::Mate);
+  EXPECT_EQ(solution.verdict, Verdict::Proved);
   ASSERT_EQ(solution.line.size(), 1U);
   EXPECT_EQ(shogi::usi_text(solution.line.front()), "G*9h");
 }
 
 TEST(Solver, WhereThereIsNoCheckThereIsNoMate) {
   const Solution solution = solve("8k/9/9/9/9/9/9/9/K8 b 3P 1");
-  EXPECT_EQ(solution.verdict, Verdict::NoMate);
+  EXPECT_EQ(solution.verdict, Verdict::Refuted);
   EXPECT_TRUE(solution.line.empty());
 }
 
 TEST(Solver, ADroppedPawnMayNotMate) {
-  EXPECT_EQ(solve("7nl/8k/8p/9/6N2/9/9/9/9 b P 1").verdict, Verdict::NoMate);
+  EXPECT_EQ(solve("7nl/8k/8p/9/6N2/9/9/9/9 b P 1").verdict, Verdict::Refuted);
   constexpr auto kBoxedIn = "7lk/7n1/6G2/9/9/9/9/9/9 b P 1";
   EXPECT_EQ(brute_force::mate_within(certify::read_sfen(kBoxedIn), 5), brute_force::kNever);
-  EXPECT_NE(solve(kBoxedIn).verdict, Verdict::Mate);
+  EXPECT_NE(solve(kBoxedIn).verdict, Verdict::Proved);
 }
 
 TEST(Solver, InterpositionsCountOnlyWhenTheyShall) {
@@ -131,10 +131,10 @@ TEST(Solver, AMateNeedsThePiecesAgainstEveryReply) {
   Solver solver(table);
   const std::atomic<bool> stop = false;
   Options options = counting(Futile::Count);
-  EXPECT_EQ(solver.solve(position_of(kWithGold), options, stop).verdict, Verdict::Mate);
+  EXPECT_EQ(solver.solve(position_of(kWithGold), options, stop).verdict, Verdict::Proved);
   options.max_moves = 3;
   EXPECT_EQ(brute_force::mate_within(certify::read_sfen(kWithoutGold), 3), brute_force::kNever);
-  EXPECT_NE(solver.solve(position_of(kWithoutGold), options, stop).verdict, Verdict::Mate);
+  EXPECT_NE(solver.solve(position_of(kWithoutGold), options, stop).verdict, Verdict::Proved);
 }
 
 TEST(Solver, StopsWhenToldTo) {
@@ -156,7 +156,7 @@ TEST(Solver, KeepsToItsLimitsAndGoesOnFromThere) {
   EXPECT_EQ(cut.verdict, Verdict::Unknown);
   EXPECT_LE(cut.nodes, 3000U);
   options.limits = {};
-  EXPECT_EQ(solver.solve(position_of(kNoMate), options, stop).verdict, Verdict::NoMate);
+  EXPECT_EQ(solver.solve(position_of(kNoMate), options, stop).verdict, Verdict::Refuted);
 }
 
 TEST(Solver, ReportsEachShorterMate) {

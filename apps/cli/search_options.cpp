@@ -1,0 +1,115 @@
+#include "cli/search_options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <set>
+
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "cli/command_line.hpp"
+
+namespace sudare::apps {
+namespace {
+
+using solving::Rule;
+using solving::RuleBook;
+using solving::Setting;
+
+// These return what is wrong, or nothing.
+std::string problem_with_nodes(const std::string& text) {
+  const auto nodes = read_number<std::uint64_t>(text);
+  return nodes && *nodes > 0 ? "" : fmt::format("{} is no number of nodes", in_quotes(text));
+}
+
+std::string problem_with_seconds(const std::string& text) {
+  constexpr double kLongest = 1e9;
+  char* end = nullptr;
+  const double seconds = std::strtod(text.c_str(), &end);
+  const bool fits = end != text.c_str() && *end == '\0' && seconds > 0 && seconds <= kLongest;
+  return fits ? "" : fmt::format("{} is no number of seconds", in_quotes(text));
+}
+
+const Setting* setting_of(const Rule& rule, const std::string& name) {
+  const auto found = std::ranges::find(rule.schema(), name, &Setting::name);
+  return found == rule.schema().end() ? nullptr : &*found;
+}
+
+// The rules that have a setting of this name.
+std::vector<const Rule*> rules_with(const RuleBook& rules, const std::string& name) {
+  std::vector<const Rule*> having;
+  for (const auto& rule : rules.all()) {
+    if (setting_of(*rule, name) != nullptr) having.push_back(rule.get());
+  }
+  return having;
+}
+
+// One help text for a setting that several rules have, each with its own values.
+std::string help_of(const RuleBook& rules, const std::string& name) {
+  const std::vector<const Rule*> having = rules_with(rules, name);
+  const bool all = having.size() == rules.all().size();
+  std::string text;
+  for (const Rule* rule : having) {
+    const Setting& setting = *setting_of(*rule, name);
+    std::string part = setting.help;
+    if (setting.kind == Setting::Kind::Choice) part += ": " + values_of(setting);
+    if (rule != having.front()) {
+      text += fmt::format("; {}: {}", rule->name(), part);
+      if (setting.initial != setting_of(*having.front(), name)->initial) {
+        text += fmt::format(" [{}]", setting.initial);
+      }
+    } else {
+      text = all ? part : fmt::format("{}: {}", rule->title().english, part);
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+solving::Request SearchOptions::request(const RuleBook& rules) const {
+  solving::Request request = rules.request(rule, given);
+  request.limits = limits;
+  return request;
+}
+
+void add_search_options(Command& command, const RuleBook& rules, SearchOptions& options) {
+  options.rule = rules.first().name();
+  command
+      .option("--rule", options.rule,
+              fmt::format("The kind of problem: {}", solving::listed(rules.names())))
+      .shown_as("NAME")
+      .one_of(rules.names())
+      .default_shown();
+  const auto add = [&](const std::string& name, const std::string& type, const std::string& initial,
+                       const std::string& help) {
+    command
+        .option(
+            "--" + name,
+            [&options, name](const std::string& value) { options.given.emplace_back(name, value); },
+            help)
+        .shown_as(type)
+        .default_shown_as(initial);
+  };
+  std::set<std::string> added;
+  for (const auto& rule : rules.all()) {
+    for (const Setting& setting : rule->schema()) {
+      if (!added.insert(setting.name).second) continue;
+      add(setting.name, setting.shown_as, setting.initial, help_of(rules, setting.name));
+    }
+  }
+  add("hash", "MB", "1024", "The memory of the table in megabytes");
+  command.option("--max-moves", options.limits.max_moves, "Look for no longer mate")
+      .shown_as("N")
+      .within(1, 9999);
+  command.option("--time", options.limits.search.seconds, "Seconds per problem at most")
+      .shown_as("SECONDS")
+      .checked_by(problem_with_seconds);
+  command.option("--nodes", options.limits.search.nodes, "Nodes per problem at most")
+      .shown_as("N")
+      .checked_by(problem_with_nodes);
+}
+
+}  // namespace sudare::apps

@@ -1,0 +1,95 @@
+// JSON for programs: objects to write, and objects that came from outside. The library behind both
+// takes longer to compile than most of our files, so only json.cpp includes it.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudare::formats {
+
+// Its keys stay in the order they were set.
+class JsonObject {
+ public:
+  JsonObject();
+  JsonObject(JsonObject&& other) noexcept;
+  JsonObject& operator=(JsonObject&& other) noexcept;
+  ~JsonObject();
+
+  JsonObject& set(std::string_view key, std::string_view text);
+  JsonObject& set(std::string_view key, const char* text) {
+    return set(key, std::string_view(text));
+  }
+  JsonObject& set(std::string_view key, double number);
+  JsonObject& set(std::string_view key, bool truth);
+  JsonObject& set(std::string_view key, std::signed_integral auto number) {
+    return set_signed(key, number);
+  }
+  JsonObject& set(std::string_view key, std::unsigned_integral auto number) {
+    return set_unsigned(key, number);
+  }
+  JsonObject& set(std::string_view key, const std::vector<std::string>& texts);
+  JsonObject& set(std::string_view key, JsonObject object);
+  JsonObject& set(std::string_view key, std::vector<JsonObject> objects);
+  JsonObject& set_null(std::string_view key);
+  // Null when there is no value.
+  template <class T>
+  JsonObject& set(std::string_view key, const std::optional<T>& value) {
+    return value ? set(key, *value) : set_null(key);
+  }
+
+  // On one line. Bytes that are not UTF-8 are replaced.
+  [[nodiscard]] std::string dump() const;
+
+ private:
+  friend class JsonInput;
+  explicit JsonObject(std::unique_ptr<nlohmann::ordered_json> json);
+  JsonObject& set_signed(std::string_view key, std::int64_t number);
+  JsonObject& set_unsigned(std::string_view key, std::uint64_t number);
+
+  std::unique_ptr<nlohmann::ordered_json> json_;
+};
+
+// Every function throws UserError with one sentence when the value is of another type. A key
+// that is not there, or null, gives nothing.
+class JsonInput {
+ public:
+  // Throws FormatError with line and column when the text is not JSON, UserError when it is no
+  // object.
+  explicit JsonInput(std::string_view text);
+  JsonInput(JsonInput&& other) noexcept;
+  JsonInput& operator=(JsonInput&& other) noexcept;
+  ~JsonInput();
+
+  // Throws when there is a key that is not one of these.
+  void allow_only(std::initializer_list<std::string_view> keys) const {
+    allow_only(std::vector<std::string_view>(keys));
+  }
+  void allow_only(const std::vector<std::string_view>& keys) const;
+  [[nodiscard]] bool has(std::string_view key) const;
+  [[nodiscard]] std::optional<std::string> text(std::string_view key) const;
+  [[nodiscard]] std::optional<double> number(std::string_view key) const;
+  [[nodiscard]] std::optional<std::int64_t> whole(std::string_view key) const;
+  [[nodiscard]] std::optional<bool> flag(std::string_view key) const;
+  [[nodiscard]] std::vector<std::string> texts(std::string_view key) const;
+  [[nodiscard]] std::vector<std::int64_t> wholes(std::string_view key) const;
+  [[nodiscard]] std::vector<JsonInput> objects(std::string_view key) const;
+  // The value of a key as JSON text; empty when there is none.
+  [[nodiscard]] std::string written(std::string_view key) const;
+  // The same object, to add to it and write it.
+  [[nodiscard]] JsonObject as_object() const;
+
+ private:
+  explicit JsonInput(std::unique_ptr<nlohmann::ordered_json> json);
+  [[nodiscard]] const nlohmann::ordered_json* find(std::string_view key) const;
+
+  std::unique_ptr<nlohmann::ordered_json> json_;
+};
+
+}  // namespace sudare::formats

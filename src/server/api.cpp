@@ -1,0 +1,245 @@
+#include "server/api.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "base/user_error.hpp"
+#include "formats/document.hpp"
+#include "server/about.hpp"
+#include "server/download.hpp"
+#include "server/events.hpp"
+#include "server/http_server.hpp"
+#include "server/node.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
+#include "solving/stored.hpp"
+
+namespace sudare::server {
+namespace {
+
+std::vector<std::string> parts_of(std::string_view path) {
+  std::vector<std::string> parts;
+  for (std::size_t begin = 1; begin <= path.size();) {
+    const std::size_t end = std::min(path.find('/', begin), path.size());
+    parts.emplace_back(path.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return parts;
+}
+
+// What stands for "*" when the path fits the pattern.
+std::optional<std::vector<std::string>> match(const std::string& pattern,
+                                              const std::vector<std::string>& path) {
+  const std::vector<std::string> wanted = parts_of(pattern);
+  if (wanted.size() != path.size()) return std::nullopt;
+  std::vector<std::string> stars;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i] == "*") {
+      stars.push_back(path[i]);
+    } else if (wanted[i] != path[i]) {
+      return std::nullopt;
+    }
+  }
+  return stars;
+}
+
+HttpResponse read_text(const HttpRequest& request) {
+  const std::string rest = request.parameter("rest");
+  if (!rest.empty() && rest != "defender") {
+    throw HttpError(422, "rest is defender, or is left out");
+  }
+  formats::Document document = formats::read_document(request.body);
+  if (!rest.empty()) solving::give_rest_to_defender(document);
+  std::vector<JsonObject> problems;
+  for (const formats::Entry& entry : document.entries) {
+    std::vector<std::string> moves;
+    for (const shogi::Move move : entry.record.main_line()) {
+      moves.push_back(shogi::usi_text(move));
+    }
+    JsonObject& json = problems.emplace_back();
+    json.set("name", entry.name);
+    json.set("sfen", shogi::write_sfen(entry.record.start));
+    json.set("moves", moves);
+  }
+  JsonObject json;
+  json.set("problems", std::move(problems));
+  return json_response(json);
+}
+
+// A number in the address, or another one when it is not there.
+std::size_t number_parameter(const HttpRequest& request, const std::string& name,
+                             std::size_t otherwise, std::size_t most) {
+  const std::string text = request.parameter(name);
+  if (text.empty()) return otherwise;
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number > most) {
+    throw HttpError(422, fmt::format("{} must be a number from 0 to {}", name, most));
+  }
+  return number;
+}
+
+std::string_view word_for(Job::State state) {
+  switch (state) {
+    case Job::State::Queued:
+      return "queued";
+    case Job::State::Running:
+      return "running";
+    case Job::State::Done:
+      break;
+  }
+  return "done";
+}
+
+}  // namespace
+
+Api::Api(const solving::RuleBook& rules, const JobLimits& limits, const StaticFiles& page,
+         const Collections& collections, Jobs& jobs, Attempts& attempts, store::Store* store)
+    : rules_(rules),
+      limits_(limits),
+      page_(page),
+      collections_(collections),
+      jobs_(jobs),
+      attempts_(attempts),
+      store_(store) {
+  add_routes();
+}
+
+void Api::add_routes() {
+  const auto add = [&](const char* method, const char* pattern, Handler handler) {
+    routes_.push_back({method, pattern, std::move(handler)});
+  };
+  add("GET", "/api/about", [this](const HttpRequest&, const Parts&) {
+    return json_response(about(rules_, limits_, store_ != nullptr));
+  });
+  add("POST", "/api/read",
+      [](const HttpRequest& request, const Parts&) { return read_text(request); });
+  add("GET", "/api/collections",
+      [this](const HttpRequest&, const Parts&) { return json_response(collections_.list()); });
+  add("GET", "/api/collections/*/*", [this](const HttpRequest&, const Parts& parts) {
+    return json_response(collections_.get(parts[0] + "/" + parts[1]));
+  });
+  add("GET", "/api/jobs", [this](const HttpRequest&, const Parts&) { return list_jobs(); });
+  add("POST", "/api/jobs",
+      [this](const HttpRequest& request, const Parts&) { return start_job(request); });
+  add("DELETE", "/api/jobs/*", [this](const HttpRequest&, const Parts& parts) {
+    jobs_.stop(jobs_.find(parts[0]));
+    return json_response(JsonObject().set("job", parts[0]), 202);
+  });
+  add("POST", "/api/jobs/*/node", [this](const HttpRequest& request, const Parts& parts) {
+    return json_response(node_of(*jobs_.find(parts[0]), JsonInput(request.body)));
+  });
+  add("GET", "/api/jobs/*/download/*", [this](const HttpRequest&, const Parts& parts) {
+    return download(*jobs_.find(parts[0]), parts[1]);
+  });
+  add("GET", "/api/store",
+      [this](const HttpRequest& request, const Parts&) { return list_store(request); });
+  add("POST", "/api/try", [this](const HttpRequest& request, const Parts&) {
+    return json_response(attempts_.answer(JsonInput(request.body)));
+  });
+  add("GET", "/api/jobs/*/events",
+      [this](const HttpRequest&, const Parts& parts) { return listen(parts[0]); });
+}
+
+HttpResponse Api::handle(const HttpRequest& request) {
+  const std::vector<std::string> path = parts_of(request.path);
+  std::string methods;
+  for (const Route& route : routes_) {
+    const auto stars = match(route.pattern, path);
+    if (!stars) continue;
+    if (route.method == request.method) return route.handler(request, *stars);
+    methods += (methods.empty() ? "" : ", ") + route.method;
+  }
+  const bool is_page = path.empty() || path.front() != "api";
+  if (is_page && request.method == "GET") return page_.get(request);
+  if (is_page) methods = "GET";
+  if (methods.empty()) throw HttpError(404, "there is nothing at this address");
+  HttpResponse refused =
+      error_response(405, fmt::format("here only {} is possible, not {}", methods, request.method));
+  refused.headers.emplace_back("Allow", methods);
+  return refused;
+}
+
+HttpResponse Api::start_job(const HttpRequest& request) {
+  JobRequest asked = read_job_request(rules_, JsonInput(request.body), limits_.search);
+  if (store_ != nullptr && !asked.fresh) {
+    const std::optional<store::Entry> known = store_->find(solving::question_of(asked));
+    if (known && solving::is_enough(*known, asked)) {
+      const std::shared_ptr<Job> job =
+          jobs_.add_answered(std::move(asked), JsonInput(known->answer).as_object());
+      return json_response(JsonObject().set("job", job->id()), 202);
+    }
+  }
+  const std::shared_ptr<Job> job = jobs_.start(std::move(asked));
+  return json_response(JsonObject().set("job", job->id()), 202);
+}
+
+HttpResponse Api::list_store(const HttpRequest& request) const {
+  constexpr std::size_t kMostListed = 500;
+  constexpr std::size_t kListed = 50;
+  if (store_ == nullptr) throw HttpError(404, "this server has no store");
+  const store::Listing listing = store_->list(
+      request.parameter("query"), number_parameter(request, "offset", 0, 1'000'000'000),
+      number_parameter(request, "count", kListed, kMostListed));
+  std::vector<JsonObject> all;
+  for (const store::Entry& entry : listing.entries) {
+    const JsonInput answer(entry.answer);
+    JsonObject& json = all.emplace_back();
+    json.set("name", entry.name);
+    json.set("sfen", entry.question.sfen);
+    json.set("rule", entry.question.rule);
+    json.set("settings", entry.question.settings);
+    json.set("verdict", entry.verdict);
+    json.set("moves", entry.moves);
+    json.set("exact", entry.final);
+    json.set("fouls", answer.whole("foul_allowance"));
+    json.set("nodes", answer.whole("nodes"));
+    json.set("seconds", answer.number("seconds"));
+    json.set("solved_at", entry.solved_at);
+  }
+  JsonObject json;
+  json.set("total", listing.total);
+  json.set("answers", std::move(all));
+  return json_response(json);
+}
+
+HttpResponse Api::list_jobs() const {
+  std::vector<JsonObject> all;
+  for (const std::shared_ptr<Job>& job : jobs_.all()) {
+    const JobRequest& asked = job->request();
+    JsonObject& json = all.emplace_back();
+    json.set("job", job->id());
+    json.set("rule", asked.rule->name());
+    json.set("sfen", shogi::write_sfen(asked.problem.start()));
+    json.set("name", asked.problem.name);
+    json.set("state", word_for(job->state()));
+  }
+  JsonObject json;
+  json.set("jobs", std::move(all));
+  return json_response(json);
+}
+
+HttpResponse Api::listen(const std::string& id) {
+  // Each takes a connection, and some must be left for everything else.
+  constexpr int kMostStreams = 256;
+  static_assert(kMostStreams < HttpServer::kMostConnections);
+  HttpResponse response;
+  response.type = "text/event-stream";
+  response.headers.emplace_back("Cache-Control", "no-store");
+  response.events = [this, job = jobs_.find(id)](EventSink& sink) {
+    write_events(job, sink);
+    --streams_;
+  };
+  if (++streams_ > kMostStreams) {
+    --streams_;
+    throw HttpError(503, "too many are listening already; try again later");
+  }
+  return response;
+}
+
+}  // namespace sudare::server

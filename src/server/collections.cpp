@@ -1,0 +1,112 @@
+#include "server/collections.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+
+#include "server/http.hpp"
+#include "shogi/sfen.hpp"
+#include "solving/expected.hpp"
+
+namespace sudare::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Title {
+  std::string_view name;
+  std::string_view english;
+  std::string_view japanese;
+};
+
+// A list without a title here goes by its name.
+constexpr std::array<Title, 8> kTitles{{
+    {"tsume/short", "Mates of 3 to 11 from games", "実戦から（3手から11手）"},
+    {"tsume/zuko", "Shogi Zuko (1755)", "将棋図巧（1755年）"},
+    {"tsume/muso", "Shogi Muso (1734)", "将棋無双（1734年）"},
+    {"tsume/long", "Famous long problems", "名高い長手数の作品"},
+    {"tsume/regress", "Positions that solvers got wrong", "ソルバーが間違えた局面"},
+    {"tsuitate/figures", "The figures of Sakuta and Iida (2002)", "作田・飯田（2002年）の図"},
+    {"tsuitate/collection", "Tsuitate-tsume", "衝立詰将棋"},
+    {"tsuitate/nomate", "No mate behind the screen", "衝立では詰まない局面"},
+}};
+
+Title title_of(std::string_view name) {
+  const auto* found = std::ranges::find(kTitles, name, &Title::name);
+  return found == kTitles.end() ? Title{name, name, name} : *found;
+}
+
+// In the order of the titles; what has none comes last.
+auto rank_of(const std::string& name) {
+  return std::ranges::find(kTitles, std::string_view(name), &Title::name) - kTitles.begin();
+}
+
+}  // namespace
+
+Collections::Collections(const solving::RuleBook& rules, const std::string& folder) {
+  for (const auto& rule : rules.all()) {
+    std::error_code error;
+    for (const auto& file : fs::directory_iterator(fs::path(folder) / rule->name(), error)) {
+      if (file.path().extension() != ".tsv") continue;
+      const std::string name = fmt::format("{}/{}", rule->name(), file.path().stem().string());
+      collections_.push_back(read(folder, name, *rule));
+    }
+  }
+  std::ranges::sort(collections_, [](const Collection& a, const Collection& b) {
+    return std::pair(rank_of(a.name), a.name) < std::pair(rank_of(b.name), b.name);
+  });
+}
+
+Collections::Collection Collections::read(const std::string& folder, const std::string& name,
+                                          const solving::Rule& rule) {
+  Collection collection{name, std::string(rule.name()), {}};
+  for (const solving::KnownProblem& each :
+       solving::read_known_problems(fmt::format("{}/{}.tsv", folder, name))) {
+    Entry& entry = collection.problems.emplace_back();
+    entry.name = each.problem.name;
+    entry.sfen = shogi::write_sfen(each.problem.start());
+    entry.note = each.cell("note");
+    const std::optional<solving::Expected> expected = each.expected();
+    if (expected && expected->kind == solving::Expected::Kind::Moves) entry.moves = expected->moves;
+  }
+  return collection;
+}
+
+JsonObject Collections::list() const {
+  std::vector<JsonObject> all;
+  for (const Collection& collection : collections_) {
+    const Title title = title_of(collection.name);
+    JsonObject& json = all.emplace_back();
+    json.set("name", collection.name);
+    json.set("rule", collection.rule);
+    json.set("count", collection.problems.size());
+    json.set("en", title.english);
+    json.set("ja", title.japanese);
+  }
+  JsonObject json;
+  json.set("collections", std::move(all));
+  return json;
+}
+
+JsonObject Collections::get(const std::string& name) const {
+  const auto found = std::ranges::find(collections_, name, &Collection::name);
+  if (found == collections_.end()) throw HttpError(404, "there is no such collection");
+  std::vector<JsonObject> problems;
+  for (const Entry& entry : found->problems) {
+    JsonObject& json = problems.emplace_back();
+    json.set("name", entry.name);
+    json.set("sfen", entry.sfen);
+    json.set("moves", entry.moves);
+    json.set("note", entry.note);
+  }
+  JsonObject json;
+  json.set("name", found->name);
+  json.set("rule", found->rule);
+  json.set("problems", std::move(problems));
+  return json;
+}
+
+}  // namespace sudare::server

@@ -1,0 +1,41 @@
+// The lists of problems that ship with the project.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/http.hpp"
+#include "solving/rule_book.hpp"
+
+namespace sudare::server {
+
+class Collections {
+ public:
+  // Reads RULE/NAME.tsv of a folder for every rule. Throws UserError with file and line.
+  Collections(const solving::RuleBook& rules, const std::string& folder);
+
+  [[nodiscard]] JsonObject list() const;
+  // Throws HttpError 404.
+  [[nodiscard]] JsonObject get(const std::string& name) const;
+
+ private:
+  struct Entry {
+    std::string name;
+    std::string sfen;
+    std::optional<int> moves;
+    std::string note;
+  };
+  struct Collection {
+    std::string name;  // "tsume/zuko"
+    std::string rule;
+    std::vector<Entry> problems;
+  };
+
+  static Collection read(const std::string& folder, const std::string& name,
+                         const solving::Rule& rule);
+
+  std::vector<Collection> collections_;
+};
+
+}  // namespace sudare::server

@@ -1,0 +1,57 @@
+#include "server/download.hpp"
+
+#include <fmt/format.h>
+
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/node.hpp"
+
+namespace sudare::server {
+namespace {
+
+// The answer itself can be downloaded under every rule.
+constexpr const char* kAnswer = "json";
+
+HttpResponse file(const std::string& name, const std::string& type, std::string content) {
+  HttpResponse response;
+  response.type = type;
+  response.body = std::move(content);
+  response.headers = {{"Content-Disposition", fmt::format("attachment; filename=\"{}\"", name)},
+                      {"Cache-Control", "no-store"}};
+  return response;
+}
+
+std::string answer(Job& job) {
+  if (job.state() != Job::State::Done) throw HttpError(409, "the search has not ended yet");
+  const Job::News news = job.wait_for_news(0, {});
+  if (news.last_event != "answer") throw HttpError(409, "the search has failed");
+  return news.last_data + "\n";
+}
+
+}  // namespace
+
+HttpResponse download(Job& job, const std::string& kind) {
+  constexpr search::Limits kLimits{.seconds = 60};
+  if (kind == kAnswer) return file("answer.json", "application/json", answer(job));
+  std::vector<std::string> names;
+  for (const solving::FileKind& offered : job.request().rule->files()) {
+    names.push_back(offered.name);
+    if (offered.name != kind) continue;
+    const std::shared_ptr<Job::Solved> solved = proof_of(job);
+    const std::lock_guard lock(solved->mutex);
+    // Records are in the language of those who read such files.
+    solving::SolutionFile made = solved->run->file(kind, Language::Japanese, kLimits);
+    if (made.content) return file(offered.file, offered.type, *std::move(made.content));
+    if (made.out_of_time) {
+      throw HttpError(503, "the whole proof could not be found again in a minute");
+    }
+    throw HttpError(409, made.remark);
+  }
+  names.emplace_back(kAnswer);
+  throw HttpError(404, fmt::format("there is no such file; there are {}", solving::listed(names)));
+}
+
+}  // namespace sudare::server

@@ -1,0 +1,105 @@
+#include "server/job_request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/user_error.hpp"
+#include "solving/rule.hpp"
+
+namespace sudare::server {
+namespace {
+
+using solving::Setting;
+
+// A whole number within bounds, or nothing when there is none.
+std::optional<std::int64_t> whole_within(const JsonInput& json, std::string_view key,
+                                         std::int64_t low, std::int64_t high) {
+  const std::optional<std::int64_t> number = json.whole(key);
+  if (number && (*number < low || *number > high)) {
+    throw UserError(fmt::format("\"{}\" must be from {} to {}", key, low, high));
+  }
+  return number;
+}
+
+solving::Limits read_limits(const JsonInput& json, const SearchCaps& caps) {
+  constexpr std::int64_t kMostNodes = 9'000'000'000'000'000;
+  constexpr int kMostMoves = 9999;
+  solving::Limits limits;
+  const std::optional<double> seconds = json.number("time");
+  if (seconds && !(*seconds > 0)) throw UserError("\"time\" must be more than 0");
+  limits.search.seconds = std::min(seconds.value_or(caps.seconds), caps.seconds);
+  if (const auto nodes = whole_within(json, "nodes", 1, kMostNodes)) {
+    limits.search.nodes = static_cast<std::uint64_t>(*nodes);
+  }
+  if (const auto moves = whole_within(json, "max_moves", 1, kMostMoves)) {
+    limits.max_moves = static_cast<int>(*moves);
+  }
+  return limits;
+}
+
+// The value of a setting as text, whichever type of JSON its kind is written as. Nothing when it is
+// left out.
+std::optional<std::string> value_of(const JsonInput& json, const Setting& setting) {
+  switch (setting.kind) {
+    case Setting::Kind::Flag: {
+      const std::optional<bool> flag = json.flag(setting.name);
+      if (!flag) return std::nullopt;
+      return *flag ? "yes" : "no";
+    }
+    case Setting::Kind::Number: {
+      const std::optional<std::int64_t> number = json.whole(setting.name);
+      return number ? std::optional(std::to_string(*number)) : std::nullopt;
+    }
+    case Setting::Kind::Choice:
+    case Setting::Kind::Text:
+      break;
+  }
+  return json.text(setting.name);
+}
+
+// The keys of a request that are no settings of a rule.
+constexpr std::array<std::string_view, 8> kKeys{"rule", "sfen",  "name",      "time",
+                                                "hash", "nodes", "max_moves", "fresh"};
+
+// A setting that only other rules have is a mistake, and so is a key that nobody knows.
+void check_keys(const solving::RuleBook& rules, const solving::Rule& rule, const JsonInput& json) {
+  std::vector<std::string_view> known(kKeys.begin(), kKeys.end());
+  for (const auto& each : rules.all()) {
+    for (const Setting& setting : each->schema()) known.push_back(setting.name);
+  }
+  json.allow_only(known);
+  for (const auto& other : rules.all()) {
+    for (const Setting& setting : other->schema()) {
+      const bool own =
+          std::ranges::find(rule.schema(), setting.name, &Setting::name) != rule.schema().end();
+      if (own || !json.has(setting.name)) continue;
+      throw UserError(fmt::format("\"{}\" is not for the rule {}", setting.name, rule.name()));
+    }
+  }
+}
+
+}  // namespace
+
+JobRequest read_job_request(const solving::RuleBook& rules, const JsonInput& json,
+                            const SearchCaps& caps) {
+  const std::optional<std::string> named = json.text("rule");
+  const solving::Rule& rule = named ? rules.named(*named) : rules.first();
+  check_keys(rules, rule, json);
+  JobRequest request{solving::Request(rule)};
+  const std::optional<std::string> sfen = json.text("sfen");
+  if (!sfen) throw UserError("there is no \"sfen\" to solve");
+  request.problem = solving::problem_of_sfen(*sfen, json.text("name").value_or(""));
+  request.limits = read_limits(json, caps);
+  request.fresh = json.flag("fresh").value_or(false);
+  constexpr std::int64_t kMostMegabytes = std::int64_t{1} << 24U;
+  const auto asked = whole_within(json, "hash", 1, kMostMegabytes);
+  request.hash_mb = std::min(asked ? static_cast<std::size_t>(*asked) : caps.hash_mb, caps.hash_mb);
+  for (const Setting& setting : rule.schema()) {
+    if (const auto value = value_of(json, setting)) request.settings.set(setting.name, *value);
+  }
+  return request;
+}
+
+}  // namespace sudare::server

@@ -1,0 +1,42 @@
+#include "server/same_site.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace sudare::server {
+namespace {
+
+constexpr std::array<std::string_view, 4> kLoopback{"localhost", "127.0.0.1", "[::1]", "::1"};
+
+bool is_loopback_name(std::string_view host) {
+  return std::ranges::find(kLoopback, host) != kLoopback.end() || host.starts_with("127.");
+}
+
+// Without the port.
+std::string_view name_in(std::string_view host) {
+  const std::size_t colon = host.rfind(':');
+  const bool has_port = colon != std::string_view::npos &&
+                        host.find_first_not_of("0123456789", colon + 1) == std::string_view::npos;
+  return has_port && host != "::1" ? host.substr(0, colon) : host;
+}
+
+}  // namespace
+
+SameSite::SameSite(std::string host) : host_(std::move(host)), loopback_(is_loopback_name(host_)) {}
+
+void SameSite::check(const HttpRequest& request) const {
+  const std::string host = request.header("host");
+  const std::string_view name = name_in(host);
+  // Whoever listens to the network has names for the machine that nobody here knows.
+  if (loopback_ && !is_loopback_name(name) && name != host_) {
+    throw HttpError(403, "this server goes by another name");
+  }
+  const std::string origin = request.header("origin");
+  if (!origin.empty() && origin != "http://" + host && origin != "https://" + host) {
+    throw HttpError(403, "requests from other sites are refused");
+  }
+}
+
+}  // namespace sudare::server

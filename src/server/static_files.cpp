@@ -1,0 +1,106 @@
+#include "server/static_files.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "base/user_error.hpp"
+
+namespace sudare::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string_view type_of(const fs::path& file) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{{
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".json", "application/json"},
+      {".webmanifest", "application/manifest+json"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".ico", "image/x-icon"},
+      {".woff2", "font/woff2"},
+      {".txt", "text/plain; charset=utf-8"},
+      {".map", "application/json"},
+  }};
+  for (const auto& [extension, type] : kTypes) {
+    if (file.extension() == extension) return type;
+  }
+  return "application/octet-stream";
+}
+
+std::optional<std::string> content_of(const fs::path& file) {
+  std::error_code error;
+  if (!fs::is_regular_file(file, error)) return std::nullopt;
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+// Whether every part of the path is a plain name: nothing leads out of the folder, nothing is
+// hidden.
+bool is_plain(const std::string& path) {
+  return path.find('\0') == std::string::npos && path.find('\\') == std::string::npos &&
+         path.find("/.") == std::string::npos && path.find("//") == std::string::npos;
+}
+
+bool accepts(const HttpRequest& request, std::string_view encoding) {
+  const std::string accepted = request.header("accept-encoding");
+  const std::size_t at = accepted.find(encoding);
+  return at != std::string::npos && accepted.find(";q=0,", at) != at + encoding.size() &&
+         !accepted.ends_with(fmt::format("{};q=0", encoding));
+}
+
+}  // namespace
+
+StaticFiles::StaticFiles(const std::string& folder) : folder_(folder) {
+  std::error_code error;
+  if (!fs::is_regular_file(folder_ / "index.html", error)) {
+    throw UserError(fmt::format("{}: no page here, there is no index.html", folder));
+  }
+  // A link in the folder may not lead out of it either.
+  folder_ = fs::canonical(folder_);
+}
+
+HttpResponse StaticFiles::get(const HttpRequest& request) const {
+  const HttpError missing(404, "there is nothing at this address");
+  if (!request.path.starts_with('/') || !is_plain(request.path)) throw missing;
+  std::string name = request.path.substr(1);
+  if (name.empty() || name.ends_with('/')) name += "index.html";
+  std::error_code error;
+  const fs::path file = fs::canonical(folder_ / name, error);
+  if (error || !file.string().starts_with(folder_.string() + "/")) throw missing;
+
+  HttpResponse response;
+  response.type = type_of(file);
+  response.as_is = true;
+  response.headers = {
+      {"Content-Security-Policy",
+       "default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr "
+       "'unsafe-inline'; "
+       "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+      {"Cache-Control",
+       name.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache"},
+      {"Vary", "Accept-Encoding"}};
+  for (const auto& [encoding, extension] : {std::pair{"br", ".br"}, std::pair{"gzip", ".gz"}}) {
+    if (!accepts(request, encoding)) continue;
+    if (std::optional<std::string> packed = content_of(file.string() + extension)) {
+      response.body = std::move(*packed);
+      response.headers.emplace_back("Content-Encoding", encoding);
+      return response;
+    }
+  }
+  std::optional<std::string> content = content_of(file);
+  if (!content) throw missing;
+  response.body = std::move(*content);
+  return response;
+}
+
+}  // namespace sudare::server

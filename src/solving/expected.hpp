@@ -1,0 +1,76 @@
+// Problems with what is known of their answers beforehand, as tables list them, and what an answer
+// makes of that.
+//
+//   7           the shortest mate takes 7 moves
+//   not 7       it does not
+//   nomate      there is no mate
+//   nomate<=7   there is none of at most 7 moves
+//   ?           nothing is known
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "search/verdict.hpp"
+#include "solving/problem.hpp"
+
+namespace sudare::solving {
+
+struct Expected {
+  enum class Kind : std::uint8_t { Moves, NotMoves, NoMate, NotWithin };
+  Kind kind = Kind::Moves;
+  int moves = 0;  // NotWithin: none of at most so many
+};
+
+// Nothing for an empty cell and for "?". Throws FormatError for anything else that is none of the
+// above.
+std::optional<Expected> read_expected(std::string_view cell);
+std::string describe(const Expected& expected);
+
+// The cells of one line of a table by the name of their column.
+using TableRow = std::map<std::string, std::string, std::less<>>;
+// The rows of a TSV text by their line, counted from 1; header, comments and blank lines left out.
+std::map<std::size_t, TableRow> read_table(std::string_view text);
+
+struct KnownProblem {
+  Problem problem;
+  TableRow row;  // empty when the problem comes from no table
+
+  // Empty when there is no such column.
+  [[nodiscard]] std::string cell(const std::string& column) const;
+  // Nothing when the cell is no number.
+  [[nodiscard]] std::optional<int> number(const std::string& column) const;
+  // What the column "moves", or else "expected", says. Throws FormatError.
+  [[nodiscard]] std::optional<Expected> expected() const;
+};
+
+enum class Agreement : std::uint8_t {
+  Agrees,
+  Open,  // the answer says too little
+  Differs,
+};
+std::string_view word_for(Agreement agreement);
+
+// What a search has found out about a length.
+struct FoundLength {
+  search::Verdict verdict = search::Verdict::Unknown;
+  int moves = 0;
+  bool exact = false;
+  int refuted_to = 0;
+};
+Agreement compare(const Expected& expected, const FoundLength& found);
+
+struct Comparison {
+  std::string expected;
+  Agreement agreement = Agreement::Open;
+};
+
+// Every problem of a file, in its order. Throws UserError with file and line.
+std::vector<KnownProblem> read_known_problems(const std::string& path);
+
+}  // namespace sudare::solving

@@ -1,0 +1,165 @@
+// A rule: one kind of problem, with everything the house can do with it.
+//
+// Each rule is one value of this type in a folder of its own below solving/, entered into the rule
+// book by one line. Commands, the server, batches and the tests ask the rule; none of them compares
+// its name. To add a rule, implement this header and add that line.
+//
+//   const Rule& rule = rules.named("tsume");
+//   Request request(rule);
+//   request.problem = problem_of_sfen("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "");
+//   StopFlag stop;
+//   const std::unique_ptr<Run> run = rule.start(request, stop);
+//   const Answer answer = run->solve(request.problem);
+//   std::cout << rule.text(request, answer, Language::English);
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/language.hpp"
+#include "base/stop_flag.hpp"
+#include "formats/json.hpp"
+#include "search/monitor.hpp"
+#include "solving/answer.hpp"
+#include "solving/expected.hpp"
+#include "solving/request.hpp"
+#include "solving/setting.hpp"
+
+namespace sudare::solving {
+
+using formats::JsonInput;
+using formats::JsonObject;
+
+// What searching again may cost for one look into a solution, and for one answer in try mode.
+inline constexpr search::Limits kLookLimits{.nodes = 20'000'000, .seconds = 8};
+inline constexpr search::Limits kAttemptLimits{.nodes = 5'000'000, .seconds = 8};
+
+// Why a solution cannot be looked at.
+class LookError : public std::runtime_error {
+ public:
+  enum class Reason : std::uint8_t {
+    NotThere,   // the path leaves the solution
+    NoProof,    // there is nothing to look at
+    OutOfTime,  // this part of the proof was not found again within the limits
+  };
+  LookError(Reason reason, const std::string& message)
+      : std::runtime_error(message), reason_(reason) {}
+  [[nodiscard]] Reason reason() const { return reason_; }
+
+ private:
+  Reason reason_;
+};
+
+// A file made of a solution, or why there is none.
+struct SolutionFile {
+  std::optional<std::string> content;
+  std::string remark;        // what is left out, or why there is no content; may be empty
+  bool out_of_time = false;  // no content because a limit was reached
+
+  static SolutionFile with(std::string content) { return {std::move(content), "", false}; }
+  static SolutionFile none(const std::string& why, bool out_of_time = false) {
+    return {std::nullopt, why, out_of_time};
+  }
+};
+
+// Solves problems one after the other within one table. All but solve() is about the answer given
+// last. Searches run on a deep stack of their own.
+class Run {
+ public:
+  Run() = default;
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+  virtual ~Run() = default;
+
+  // Ends, true but less informed, when a limit is reached or the stop flag is set. Precondition:
+  // the side not to move has a king.
+  virtual Answer solve(const Problem& problem, const ProgressReport& report = {}) = 0;
+
+  // One of the rule's files, by name. `limits` bound what is searched again.
+  virtual SolutionFile file(std::string_view kind, Language language,
+                            const search::Limits& limits = {}) = 0;
+  // Whether there is a solution to look at.
+  [[nodiscard]] virtual bool has_proof() const = 0;
+  // One node of the solution, as docs/server.md describes it. Throws LookError; UserError and
+  // FormatError where the question makes no sense.
+  virtual JsonObject look(const JsonInput& asked) = 0;
+  // The memory held for that.
+  [[nodiscard]] virtual std::size_t bytes_in_use() const = 0;
+};
+
+// Try mode: a person attacks, the program defends as well as it can. Keeps what was found out about
+// one problem between the questions.
+class Attempt {
+ public:
+  Attempt() = default;
+  Attempt(const Attempt&) = delete;
+  Attempt& operator=(const Attempt&) = delete;
+  virtual ~Attempt() = default;
+
+  // Every question says all that was played. Throws UserError, FormatError.
+  virtual JsonObject answer(const JsonInput& asked, const StopFlag& stop) = 0;
+};
+
+// A kind of file that Run::file() makes.
+struct FileKind {
+  std::string name;  // such as "kif": an option of the command line, a download of the page
+  std::string help;  // on the command line
+  std::string file;  // what a download is called
+  std::string type;  // of its content, as HTTP says it
+};
+
+// A number about an answer that `bench` adds up over a list of problems.
+struct Statistic {
+  enum class Combine : std::uint8_t { Sum, Mean, Max };
+  std::string name;    // in JSON
+  std::string column;  // in the table
+  Combine combine = Combine::Sum;
+  double value = 0;
+};
+
+class Rule {
+ public:
+  Rule() = default;
+  Rule(const Rule&) = delete;
+  Rule& operator=(const Rule&) = delete;
+  virtual ~Rule() = default;
+
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  [[nodiscard]] virtual BothLanguages title() const = 0;
+  // Whether the attacker does not see the defender's pieces. A solution then tells what to try
+  // after each call of the referee, and its nodes are sets of positions.
+  [[nodiscard]] virtual bool hides_pieces() const = 0;
+  [[nodiscard]] virtual std::span<const Setting> schema() const = 0;
+  // In the order to offer them.
+  [[nodiscard]] virtual std::vector<FileKind> files() const = 0;
+
+  // `how` gives settings, memory and limits. `stop` must outlive the run. Throws UserError when the
+  // machine has not that much memory.
+  [[nodiscard]] virtual std::unique_ptr<Run> start(const Request& how, StopFlag& stop) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<Attempt> start_attempt() const = 0;
+
+  // The answer in words. Answers without a part are those of searches that never began.
+  [[nodiscard]] virtual JsonObject json(const Request& request, const Answer& answer) const = 0;
+  [[nodiscard]] virtual std::string text(const Request& request, const Answer& answer,
+                                         Language language) const = 0;
+  // A few characters for a table, such as "7" or "7?".
+  [[nodiscard]] virtual std::string brief(const Answer& answer) const = 0;
+  [[nodiscard]] virtual std::vector<Statistic> statistics(const Answer& answer) const = 0;
+
+  // What an answer makes of what a table says about the problem; nothing when it says nothing.
+  [[nodiscard]] virtual std::optional<Comparison> compare(const KnownProblem& known,
+                                                          const Request& request,
+                                                          const Answer& answer) const = 0;
+  // Whether a stored verdict answers a request with these settings as well as any search could.
+  [[nodiscard]] virtual bool is_enough(std::string_view verdict, bool is_final,
+                                       const Settings& settings) const = 0;
+};
+
+}  // namespace sudare::solving

@@ -1,0 +1,15 @@
+// Try mode of tsuitate: a person tries moves behind the screen, and hears the call that leaves the
+// most to do (docs/server.md, "Try").
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "solving/rule.hpp"
+
+namespace sudare::solving {
+
+// The schema must outlive the attempt.
+std::unique_ptr<Attempt> tsuitate_attempt(std::span<const Setting> schema);
+
+}  // namespace sudare::solving

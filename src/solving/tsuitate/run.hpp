@@ -1,0 +1,45 @@
+// Solves tsuitate-tsume problems, each within the limits given, and keeps the last solution.
+#pragma once
+
+#include <string>
+
+#include "solving/rule.hpp"
+#include "solving/tsuitate/part.hpp"
+#include "tsuitate/solver.hpp"
+
+namespace sudare::solving {
+
+class TsuitateRun : public Run {
+ public:
+  TsuitateRun(const Request& how, StopFlag& stop);
+
+  Answer solve(const Problem& problem, const ProgressReport& report) override;
+  SolutionFile file(std::string_view kind, Language language,
+                    const search::Limits& limits) override;
+  [[nodiscard]] bool has_proof() const override;
+  JsonObject look(const JsonInput& asked) override;
+  [[nodiscard]] std::size_t bytes_in_use() const override;
+
+ private:
+  Answer solve_here(const Problem& problem, const ProgressReport& report);
+  // The best solution, with the tree while the solver has it.
+  void find_best(const shogi::Position& position, const tsuitate::Solver::Report& report,
+                 TsuitatePart& part);
+  [[nodiscard]] SolutionFile record_file(std::string_view kind, Language language) const;
+  // The proof of either verdict.
+  [[nodiscard]] SolutionFile certificate() const;
+
+  tsuitate::Options options_;
+  bool omits_futile_;
+  bool keeps_refutations_;
+  StopFlag& stop_;
+  Problem problem_;
+  std::shared_ptr<const TsuitatePart> part_ = std::make_shared<TsuitatePart>();
+};
+
+// One node of the solution (docs/server.md, "The solution tree"). Precondition: the part has a
+// tree.
+JsonObject look_at_tsuitate(const shogi::Setup& start, int fouls, const TsuitatePart& part,
+                            const JsonInput& asked);
+
+}  // namespace sudare::solving

@@ -1,0 +1,84 @@
+#include "solving/tsuitate/words.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string_view>
+
+#include "formats/japanese.hpp"
+#include "shogi/usi.hpp"
+
+namespace sudare::solving {
+
+using shogi::Kind;
+using shogi::Square;
+
+namespace {
+
+std::string_view english_name(Kind kind) {
+  constexpr std::array<std::string_view, 8> kNames = {"piece",  "pawn",   "lance", "knight",
+                                                      "silver", "bishop", "rook",  "gold"};
+  return kNames[index_of(unpromoted(kind))];
+}
+
+}  // namespace
+
+std::string move_text(shogi::Color attacker, const tsuitate::TreeNode& node) {
+  shogi::Setup setup;
+  setup.turn = attacker;
+  shogi::Position own(setup);
+  node.own.add_to(own, attacker);
+  std::string text = formats::ki2_move(own, node.move, Square());
+  const std::string_view wide = formats::fullwidth_digit(node.move.to().file());
+  if (text.starts_with(wide)) {
+    text.replace(0, wide.size(), std::to_string(node.move.to().file()));
+  }
+  return std::string(formats::side_mark(attacker)) + text;
+}
+
+std::string capture_heard(Kind captured, Language language) {
+  const bool japanese = language == Language::Japanese;
+  if (captured == Kind::None) return japanese ? "取った駒なし" : "you took nothing";
+  return japanese ? fmt::format("{}を取った", formats::move_name(captured))
+                  : fmt::format("you took {}", usi_letter(captured));
+}
+
+std::string reply_heard(const screen::ReplyCall& call, Language language) {
+  const bool japanese = language == Language::Japanese;
+  const Square lost = call.captured_at;
+  std::string text;
+  if (lost.on_board()) {
+    text = japanese
+               ? fmt::format("{}{}の駒を取られた", lost.file(), formats::kanji_digit(lost.rank()))
+               : fmt::format("your piece on {} is taken", usi_text(lost));
+  } else {
+    text = japanese ? "取られた駒なし" : "nothing of yours is taken";
+  }
+  if (call.check) text += japanese ? "、王手された" : ", you are in check";
+  return text;
+}
+
+BothLanguages referee_says(const screen::Heard& heard) {
+  if (heard.foul) return {"Foul.", "反則。"};
+  BothLanguages words{"Check.", "王手。"};
+  if (heard.captured != Kind::None) {
+    words.english += fmt::format(" You captured a {}.", english_name(heard.captured));
+    words.japanese += fmt::format("{}を取りました。", formats::move_name(heard.captured));
+  }
+  if (const shogi::Square lost = heard.reply.captured_at; lost.on_board()) {
+    words.english += fmt::format(" Your piece on {} was captured.", usi_text(lost));
+    words.japanese += fmt::format("{}の駒を取られました。", formats::square_name(lost));
+  } else {
+    words.english += " You lost nothing.";
+    words.japanese += "取られた駒はありません。";
+  }
+  if (heard.reply.check) {
+    words.english += " Your king is in check.";
+    words.japanese += "玉に王手がかかりました。";
+  }
+  return words;
+}
+
+BothLanguages referee_says_mate() { return {"Mate.", "詰みです。"}; }
+
+}  // namespace sudare::solving

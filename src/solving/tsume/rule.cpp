@@ -1,0 +1,107 @@
+#include "solving/tsume/rule.hpp"
+
+#include <fmt/format.h>
+
+#include "search/algorithm.hpp"
+#include "solving/file_kinds.hpp"
+#include "solving/tsume/attempt.hpp"
+#include "solving/tsume/part.hpp"
+#include "solving/tsume/report.hpp"
+#include "solving/tsume/run.hpp"
+
+namespace sudare::solving {
+namespace {
+
+std::vector<Setting> tsume_schema() {
+  Setting algorithm;
+  algorithm.name = "algorithm";
+  algorithm.kind = Setting::Kind::Choice;
+  algorithm.initial = "dfpn";
+  algorithm.label = {"Search", "探索法"};
+  algorithm.help = "The search";
+  algorithm.shown_as = "NAME";
+  algorithm.choices = {
+      {"dfpn", {"Depth-first proof-number search: the fastest, by far", "df-pn：最も速い"}},
+      {"pds", {"Proof and disproof numbers by turns", "PDS：証明数と反証数を交互に増やす"}},
+      {"pnstar", {"PN*: proof numbers, iteratively deepened", "PN*：証明数による反復深化"}},
+      {"id", {"Plain iterative deepening on the length", "手数による反復深化"}}};
+
+  Setting shortest;
+  shortest.name = "shortest";
+  shortest.kind = Setting::Kind::Flag;
+  shortest.initial = "yes";
+  shortest.label = {"Go on to the shortest mate", "最短手数まで調べる"};
+  shortest.help = "Go on until the mate is proved to be the shortest";
+  shortest.shown_as = "yes|no";
+
+  Setting futile;
+  futile.name = "futile";
+  futile.kind = Setting::Kind::Choice;
+  futile.initial = "omit";
+  futile.label = {"Futile interpositions", "無駄合"};
+  futile.help = "Which interpositions the length leaves out as futile";
+  futile.shown_as = "omit|x|xy|count";
+  futile.choices = {
+      {"omit",
+       {"Leave out those whose capture changes nothing", "取っても変わらないものは数えない"}},
+      {"x", {"Leave out those whose capture mates at once", "取って即詰みのものは数えない"}},
+      {"xy",
+       {"Leave out all that a capture mates at once", "取られて即詰みのものはすべて数えない"}},
+      {"count", {"Count every interposition", "すべて数える"}}};
+  futile.changes_question = true;
+  return {algorithm, shortest, futile};
+}
+
+class TsumeRule : public Rule {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "tsume"; }
+  [[nodiscard]] BothLanguages title() const override { return {"Tsume", "詰将棋"}; }
+  [[nodiscard]] bool hides_pieces() const override { return false; }
+  [[nodiscard]] std::span<const Setting> schema() const override { return schema_; }
+  [[nodiscard]] std::vector<FileKind> files() const override {
+    return {kif_file(), jkf_file(), certificate_file()};
+  }
+
+  [[nodiscard]] std::unique_ptr<Run> start(const Request& how, StopFlag& stop) const override {
+    return std::make_unique<TsumeRun>(how, stop);
+  }
+  [[nodiscard]] std::unique_ptr<Attempt> start_attempt() const override { return tsume_attempt(); }
+
+  [[nodiscard]] JsonObject json(const Request& request, const Answer& answer) const override {
+    return tsume_json(request, answer);
+  }
+  [[nodiscard]] std::string text(const Request& request, const Answer& answer,
+                                 Language language) const override {
+    return tsume_text(request, answer, language);
+  }
+  [[nodiscard]] std::string brief(const Answer& answer) const override {
+    return answer.verdict == Verdict::Proved
+               ? fmt::format("{}{}", answer.moves, answer.exact ? "" : "?")
+               : "";
+  }
+  [[nodiscard]] std::vector<Statistic> statistics(const Answer& /*answer*/) const override {
+    return {};
+  }
+
+  [[nodiscard]] std::optional<Comparison> compare(const KnownProblem& known,
+                                                  const Request& /*request*/,
+                                                  const Answer& answer) const override {
+    const std::optional<Expected> expected = known.expected();
+    if (!expected) return std::nullopt;
+    const FoundLength found{answer.verdict, answer.moves, answer.exact, answer.refuted_to};
+    return Comparison{describe(*expected), solving::compare(*expected, found)};
+  }
+  [[nodiscard]] bool is_enough(std::string_view verdict, bool is_final,
+                               const Settings& settings) const override {
+    return is_final || (!settings.flag("shortest") && verdict == word_for(Verdict::Proved));
+  }
+
+ private:
+  const std::vector<Setting> schema_ = tsume_schema();
+};
+
+}  // namespace
+
+std::unique_ptr<const Rule> tsume_rule() { return std::make_unique<TsumeRule>(); }
+
+}  // namespace sudare::solving

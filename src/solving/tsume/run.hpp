@@ -1,0 +1,48 @@
+// Solves one tsume problem after the other within one table, and keeps the proof of the last.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "solving/rule.hpp"
+#include "tsume/solution_tree.hpp"
+#include "tsume/solver.hpp"
+#include "tsume/table.hpp"
+
+namespace sudare::solving {
+
+class TsumeRun : public Run {
+ public:
+  TsumeRun(const Request& how, StopFlag& stop);
+
+  Answer solve(const Problem& problem, const ProgressReport& report) override;
+  SolutionFile file(std::string_view kind, Language language,
+                    const search::Limits& limits) override;
+  [[nodiscard]] bool has_proof() const override;
+  JsonObject look(const JsonInput& asked) override;
+  [[nodiscard]] std::size_t bytes_in_use() const override { return table_.bytes_in_use(); }
+
+  // For looking at the proof of the answer just given.
+  [[nodiscard]] const Problem& problem() const { return problem_; }
+  [[nodiscard]] const tsume::Solution& solution() const { return solution_; }
+  [[nodiscard]] tsume::Futile futile() const { return options_.futile; }
+  [[nodiscard]] tsume::Table& table() { return table_; }
+  [[nodiscard]] tsume::SolutionTree& tree();
+  [[nodiscard]] const StopFlag& stop() const { return stop_; }
+
+ private:
+  Answer solve_here(const Problem& problem, const ProgressReport& report);
+  std::optional<std::string> certificate(const search::Limits& limits);
+
+  tsume::Options options_;
+  StopFlag& stop_;
+  tsume::Table table_;
+  Problem problem_;
+  tsume::Solution solution_;
+  std::optional<tsume::SolutionTree> tree_;  // made when first looked at
+};
+
+// One node of the solution (docs/server.md, "The solution tree").
+JsonObject look_at_tsume(TsumeRun& run, const JsonInput& asked);
+
+}  // namespace sudare::solving
