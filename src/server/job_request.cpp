@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/user_error.hpp"
@@ -60,24 +61,21 @@ std::optional<std::string> value_of(const JsonInput& json, const Setting& settin
 }
 
 // The keys of a request that are no settings of a rule.
-constexpr std::array<std::string_view, 8> kKeys{"rule", "sfen",  "name",      "time",
-                                                "hash", "nodes", "max_moves", "fresh"};
+constexpr std::array<std::string_view, 8> kKeys{"rule",  "sfen", "name",      "time",
+                                                "nodes", "hash", "max_moves", "fresh"};
 
 // A setting that only other rules have is a mistake, and so is a key that nobody knows.
 void check_keys(const solving::RuleBook& rules, const solving::Rule& rule, const JsonInput& json) {
   std::vector<std::string_view> known(kKeys.begin(), kKeys.end());
-  for (const auto& each : rules.all()) {
-    for (const Setting& setting : each->schema()) known.push_back(setting.name);
-  }
-  json.allow_only(known);
+  for (const Setting& setting : rule.schema()) known.push_back(setting.name);
   for (const auto& other : rules.all()) {
     for (const Setting& setting : other->schema()) {
-      const bool own =
-          std::ranges::find(rule.schema(), setting.name, &Setting::name) != rule.schema().end();
-      if (own || !json.has(setting.name)) continue;
+      if (!json.has(setting.name) || std::ranges::find(known, setting.name) != known.end())
+        continue;
       throw UserError(fmt::format("\"{}\" is not for the rule {}", setting.name, rule.name()));
     }
   }
+  json.allow_only(known);
 }
 
 }  // namespace

@@ -183,12 +183,12 @@ class ServeTest(ServerTest):
         server = self.serve()
         for body, error in (({}, 'there is no "sfen" to solve'),
                             ({"sfen": MATE_IN_3, "rule": "chess"}, "rule is tsume or tsuitate, not 'chess'"),
-                            ({"sfen": MATE_IN_3, "algorithm": "magic"}, "algorithm is id, pnstar, pds or dfpn, not 'magic'"),
+                            ({"sfen": MATE_IN_3, "algorithm": "magic"}, "algorithm is dfpn, pds, pnstar or id, not 'magic'"),
                             ({"sfen": MATE_IN_3, "fouls": 3}, '"fouls" is not for the rule tsume'),
                             ({"sfen": MATE_IN_3, "time": -1}, '"time" must be more than 0'),
                             ({"sfen": MATE_IN_3, "nodes": "many"}, "'nodes' must be a whole number"),
-                            ({"sfen": MATE_IN_3, "depth": 3}, "there is no 'depth' here, only rule, sfen, name, algorithm, "
-                             "time, nodes, hash, max_moves, shortest, futile, fouls, optimal, fresh"),
+                            ({"sfen": MATE_IN_3, "depth": 3}, "there is no 'depth' here, only rule, sfen, name, time, "
+                             "nodes, hash, max_moves, fresh, algorithm, shortest, futile"),
                             ({"sfen": FIGURE_1, "rule": "tsuitate", "fouls": 16}, "fouls is a number from 0 to 15, not '16'"),
                             ({"sfen": "9/9/9/9/9/9/9/9/9 b G 1"}, "sfen: Black is to move, but there is no White king to mate")):
             self.assertEqual(server.json("POST", "/api/jobs", body), (422, {"error": error}))

@@ -134,7 +134,7 @@ class TsuitateTest(CliTest):
         self.assertIn("--tree is for --rule tsuitate", self.error_of("solve", "--tree", "x", FIGURE_1))
         self.assertIn("algorithm upds is for --rule tsuitate", self.error_of("solve", "--algorithm", "upds", FIGURE_1))
         rule = ("solve", "--rule", "tsuitate")
-        self.assertIn("futile of tsuitate is count or omit", self.error_of(*rule, "--futile", "xy", FIGURE_1))
+        self.assertIn("futile xy is for --rule tsume; tsuitate has count or omit", self.error_of(*rule, "--futile", "xy", FIGURE_1))
         self.assertIn("not 'pnstar'", self.error_of(*rule, "--algorithm", "pnstar", FIGURE_1))
         self.assertIn("fouls is a number from 0 to 15", self.error_of(*rule, "--fouls", "99", FIGURE_1))
         self.assertIn("upds is four numbers", self.error_of(*rule, "--upds", "1/2", FIGURE_1))
