@@ -6,6 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
+import second_checker
 from cli import CliTest
 
 JUDGE = os.environ["SUDARE_VERIFY"]
@@ -16,7 +17,7 @@ VERIFIED = ("mate in at most 3 moves, every interposition counted; 3 positions: 
 VERIFIED_JA = "3手以内の詰み（合駒はすべて数える）、3局面: 8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1"
 
 
-class JudgeTest(CliTest):
+class JudgeRunner(CliTest):
     def judge(self, *arguments, stdin="", **variables):
         """Status, lines of stdout and lines of stderr."""
         environment = {name: value for name, value in os.environ.items()
@@ -25,6 +26,8 @@ class JudgeTest(CliTest):
                               capture_output=True, env={**environment, **variables})
         return done.returncode, done.stdout.decode().splitlines(), done.stderr.decode().splitlines()
 
+
+class JudgeTest(JudgeRunner):
     def test_every_example_gets_the_verdict_of_its_folder(self):
         for folder, status in (("true", 0), ("forged", 1), ("broken", 3)):
             files = sorted(str(path) for path in (EXAMPLES / folder).iterdir())
@@ -156,3 +159,45 @@ class JudgePartsTest(CliTest):
         for path in sources:
             for include in re.findall(r"^#include (.+)$", path.read_text(), re.M):
                 self.assertRegex(include, r'^("certify/\w+\.hpp"|<[a-z_]+>)$', f"{path.name}: {include}")
+
+
+class SecondCheckerTest(JudgeRunner):
+    """The judge agrees with another checker, written from docs/certificates.md in another language."""
+
+    @staticmethod
+    def accepts(text):
+        try:
+            return second_checker.check(text)
+        except second_checker.Fault:
+            return False
+
+    def test_they_agree_on_the_examples(self):
+        for folder in ("true", "forged", "broken"):
+            for file in (EXAMPLES / folder).iterdir():
+                self.assertEqual(self.accepts(file.read_text()), folder == "true", file)
+
+    def test_they_agree_on_spoiled_examples(self):
+        spoiled = {}
+        for path in sorted((EXAMPLES / "true").glob("*.cert")):
+            *head, end = path.read_text().splitlines()
+            if len(head) > 40:
+                continue
+            count = int(end.split()[1])
+            for i in range(4, len(head)):
+                words = head[i].split()
+                for change, lines, number in (
+                        ("without", [], count - 1),
+                        ("twice", [head[i], head[i]], count + 1),
+                        ("closing-less", [" ".join(words[1:])] if words[0].isdigit() else [], count),
+                        ("any-hand", [re.sub(r" \[\w*\]", "", head[i])], count),
+                        ("no-hand", [re.sub(r"\[\w*\]", "[]", head[i])], count),
+                        ("promoted", [head[i] + "+"], count),
+                        ("as-the-last", [head[-1]], count)):
+                    text = "\n".join([*head[:i], *lines, *head[i + 1:], f"end {number}"]) + "\n"
+                    spoiled[self.write(f"{path.stem}-{i}-{change}", text)] = text
+        self.assertGreater(len(spoiled), 800)
+        _, out, _ = self.judge("--json", *spoiled)
+        verified = {report["file"] for report in map(json.loads, out) if report["verified"]}
+        self.assertGreater(len(verified), 50)  # some still are proofs
+        for name, text in spoiled.items():
+            self.assertEqual(name in verified, self.accepts(text), name)
