@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
 #include "solve_options.hpp"
 #include "solve_report.hpp"
 #include "tsuitate_report.hpp"
@@ -29,7 +29,7 @@ store::Question question_of(const SolveRequest& request) {
   const std::string settings = request.rule == Rule::Tsume
                                    ? fmt::format("futile={}", name_of(request.tsume.futile))
                                    : fmt::format("fouls={}", request.tsuitate.fouls);
-  return {std::string(name_of(request.rule)), formats::write_sfen(start), settings};
+  return {std::string(name_of(request.rule)), shogi::write_sfen(start), settings};
 }
 
 std::string limits_of(const SolveRequest& request) {

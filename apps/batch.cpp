@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "answer_store.hpp"
-#include "deep_thread.hpp"
+#include "base/deep_thread.hpp"
 
 namespace sudare::apps {
 namespace {

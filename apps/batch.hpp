@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "base/stop_flag.hpp"
 #include "solve_request.hpp"
-#include "stop_flag.hpp"
 #include "store/store.hpp"
 
 namespace sudare::apps {

@@ -7,13 +7,11 @@
 #include <initializer_list>
 #include <vector>
 
-#include "formats/error.hpp"
-#include "formats/text.hpp"
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 
 namespace sudare::apps {
 
-using formats::FormatError;
-using formats::trimmed;
 using tsume::Verdict;
 
 namespace {
@@ -40,7 +38,7 @@ int read_moves(std::string_view digits, std::string_view cell) {
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), moves);
   if (error != std::errc() || end != digits.data() + digits.size() || moves < 1) {
     throw FormatError(fmt::format("{} is no answer: there are 7, not 7, nomate, nomate<=7 and ?",
-                                  formats::in_quotes(cell)));
+                                  in_quotes(cell)));
   }
   return moves;
 }
@@ -121,7 +119,7 @@ namespace {
 template <class Visit>
 void for_each_cell(std::string_view text, std::initializer_list<std::string_view> columns,
                    Visit visit) {
-  formats::Lines lines(text);
+  Lines lines(text);
   while (lines.next() && is_comment_or_blank(lines.line())) {
   }
   const std::vector<std::string_view> header = cells_of(lines.line());

@@ -7,10 +7,10 @@
 #include <map>
 #include <memory>
 
-#include "error.hpp"
+#include "base/format_error.hpp"
+#include "cli/error.hpp"
 #include "formats/document.hpp"
 #include "formats/encoding.hpp"
-#include "formats/error.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -62,7 +62,7 @@ std::vector<BenchProblem> read_bench_problems(const std::string& path) {
       if (const auto note = notes.find(line); note != notes.end()) added.note = note->second;
     }
     return problems;
-  } catch (const formats::FormatError& error) {
+  } catch (const FormatError& error) {
     throw located(path, error);
   }
 }

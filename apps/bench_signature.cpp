@@ -7,7 +7,7 @@
 
 #include "bench_problems.hpp"
 #include "bench_table.hpp"
-#include "output.hpp"
+#include "cli/output.hpp"
 #include "solve_options.hpp"
 #include "solve_report.hpp"
 #include "solve_tsuitate.hpp"

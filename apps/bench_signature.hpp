@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/interrupt.hpp"
 #include "json.hpp"
-#include "solve_interrupt.hpp"
 
 namespace sudare::apps {
 

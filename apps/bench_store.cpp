@@ -6,7 +6,7 @@
 #include <cerrno>
 #include <string_view>
 
-#include "error.hpp"
+#include "cli/error.hpp"
 
 namespace sudare::apps {
 namespace {

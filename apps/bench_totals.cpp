@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "bench_table.hpp"
-#include "output.hpp"
+#include "cli/output.hpp"
 #include "solve_report.hpp"
 
 namespace sudare::apps {

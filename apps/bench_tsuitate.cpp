@@ -12,8 +12,8 @@
 #include "bench_store.hpp"
 #include "bench_table.hpp"
 #include "bench_totals.hpp"
-#include "output.hpp"
-#include "solve_interrupt.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
 #include "solve_tsuitate.hpp"
 #include "tsuitate_report.hpp"
 
@@ -47,7 +47,7 @@ struct Known {
 
 std::optional<Known> known_of(const BenchProblem& problem, const TsuitateAnswer& answer,
                               const TsuitateSettings& settings) {
-  if (settings.futile == tsuitate::Futile::Count) {
+  if (settings.futile == screen::Futile::Count) {
     if (!problem.expected) return std::nullopt;
     return Known{describe(*problem.expected), agreement_of(problem, answer.solution)};
   }
@@ -82,7 +82,7 @@ struct Totals {
     ++problems;
     mate += solution.verdict == tsuitate::Verdict::Mate ? 1U : 0U;
     nomate += solution.verdict == tsuitate::Verdict::NoMate ? 1U : 0U;
-    const bool is_exact = solution.exact && (settings.futile == tsuitate::Futile::Count ||
+    const bool is_exact = solution.exact && (settings.futile == screen::Futile::Count ||
                                              answer.moves_futile_omitted.has_value());
     exact += is_exact ? 1U : 0U;
     optimal += solution.value ? 1U : 0U;

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "error.hpp"
-#include "formats/error.hpp"
-#include "formats/text.hpp"
+#include "base/format_error.hpp"
+#include "base/text.hpp"
+#include "cli/error.hpp"
 
 namespace sudare::apps {
 
@@ -74,13 +74,12 @@ std::string JsonObject::dump() const {
 namespace {
 
 // The line and column, in characters from 1, of a byte of a text.
-formats::FormatError not_json(std::string_view text, std::size_t byte) {
+FormatError not_json(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
   const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1;
   const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
-  return formats::FormatError(
-      "this is not JSON", line,
-      formats::column_of(text.substr(line_begin), before.size() - line_begin));
+  return FormatError("this is not JSON", line,
+                     column_of(text.substr(line_begin), before.size() - line_begin));
 }
 
 ordered_json parsed(std::string_view text) {
@@ -92,7 +91,7 @@ ordered_json parsed(std::string_view text) {
 }
 
 [[noreturn]] void refuse(std::string_view key, std::string_view wanted) {
-  throw CommandError(fmt::format("{} must be {}", formats::in_quotes(key), wanted));
+  throw CommandError(fmt::format("{} must be {}", in_quotes(key), wanted));
 }
 
 }  // namespace
@@ -108,8 +107,8 @@ JsonInput::~JsonInput() = default;
 void JsonInput::allow_only(std::initializer_list<std::string_view> keys) const {
   for (const auto& [key, value] : json_->items()) {
     if (std::ranges::find(keys, std::string_view(key)) == keys.end()) {
-      throw CommandError(fmt::format("there is no {} here, only {}", formats::in_quotes(key),
-                                     fmt::join(keys, ", ")));
+      throw CommandError(
+          fmt::format("there is no {} here, only {}", in_quotes(key), fmt::join(keys, ", ")));
     }
   }
 }

@@ -10,8 +10,8 @@
 #include <new>
 #include <string>
 
-#include "command_line.hpp"
-#include "commands.hpp"
+#include "cli/command_line.hpp"
+#include "commands/commands.hpp"
 
 namespace {
 

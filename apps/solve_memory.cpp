@@ -5,7 +5,7 @@
 
 #include <ctime>
 
-#include "error.hpp"
+#include "cli/error.hpp"
 
 namespace sudare::apps {
 

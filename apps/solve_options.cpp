@@ -9,9 +9,9 @@
 #include <string>
 #include <system_error>
 
-#include "command_line.hpp"
-#include "error.hpp"
-#include "formats/text.hpp"
+#include "base/text.hpp"
+#include "cli/command_line.hpp"
+#include "cli/error.hpp"
 #include "tsuitate/algorithm.hpp"
 
 namespace sudare::apps {
@@ -44,8 +44,7 @@ std::size_t megabytes(std::string_view name, std::string_view value) {
 
 // Empty, or what is wrong, here and below.
 std::string problem_with_nodes(const std::string& text) {
-  return positive_number(text) ? ""
-                               : fmt::format("{} is no number of nodes", formats::in_quotes(text));
+  return positive_number(text) ? "" : fmt::format("{} is no number of nodes", in_quotes(text));
 }
 
 std::string problem_with_seconds(const std::string& text) {
@@ -53,7 +52,7 @@ std::string problem_with_seconds(const std::string& text) {
   char* end = nullptr;
   const double seconds = std::strtod(text.c_str(), &end);
   const bool fits = end != text.c_str() && *end == '\0' && seconds > 0 && seconds <= kLongest;
-  return fits ? "" : fmt::format("{} is no number of seconds", formats::in_quotes(text));
+  return fits ? "" : fmt::format("{} is no number of seconds", in_quotes(text));
 }
 
 // An algorithm that only another rule has is kept until the rule is known.
@@ -82,9 +81,8 @@ void set(Settings& settings, std::string_view name, std::string_view value) {
   } else if (name == "hash") {
     settings.hash_mb = megabytes(name, value);
   } else {
-    throw CommandError(
-        fmt::format("there is no setting {}, only algorithm, shortest, futile and hash",
-                    formats::in_quotes(name)));
+    throw CommandError(fmt::format(
+        "there is no setting {}, only algorithm, shortest, futile and hash", in_quotes(name)));
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "error.hpp"
+#include "cli/error.hpp"
 
 namespace sudare::apps {
 namespace {

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 
+#include "cli/output.hpp"
 #include "formats/diagram.hpp"
 #include "formats/japanese.hpp"
-#include "formats/sfen.hpp"
-#include "output.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 
 namespace sudare::apps {
 
@@ -62,7 +62,7 @@ std::string japanese_line(const shogi::Setup& setup, const std::vector<shogi::Mo
 
 std::string usi_line(const std::vector<shogi::Move>& line) {
   std::string text = "usi";
-  for (const shogi::Move move : line) text += " " + formats::write_usi_move(move);
+  for (const shogi::Move move : line) text += " " + shogi::usi_text(move);
   return text + "\n";
 }
 
@@ -93,15 +93,6 @@ std::string effort_text(const Solution& solution, Language language) {
 }
 
 }  // namespace
-
-Language language_of_environment() {
-  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-    const char* value = std::getenv(name);
-    if (value == nullptr || *value == '\0') continue;
-    return std::string_view(value).starts_with("ja") ? Language::Japanese : Language::English;
-  }
-  return Language::English;
-}
 
 std::string undecided_text(int refuted_to, const SolveLimits& limits, Language language) {
   const bool japanese = language == Language::Japanese;
@@ -134,7 +125,7 @@ JsonObject as_json(const Problem& problem, const Answer& answer, const Settings&
   const Solution& solution = answer.solution;
   JsonObject json;
   if (!problem.name.empty()) json.set("name", problem.name);
-  json.set("sfen", formats::write_sfen(problem.record.start));
+  json.set("sfen", shogi::write_sfen(problem.record.start));
   json.set("rule", "tsume");
   json.set("algorithm", search::name_of(settings.algorithm));
   json.set("verdict", word_for(solution.verdict));
@@ -143,7 +134,7 @@ JsonObject as_json(const Problem& problem, const Answer& answer, const Settings&
     json.set("exact", solution.exact);
     if (!solution.line.empty()) {
       json.set("hand", solution.hand);
-      json.set("line", formats::write_usi_moves(solution.line));
+      json.set("line", shogi::usi_texts(solution.line));
     }
   } else if (solution.verdict == Verdict::Unknown) {
     json.set("refuted_to", std::max(solution.refuted_to, 0));
@@ -162,7 +153,7 @@ std::string as_text(const Problem& problem, const Answer& answer, const SolveLim
   const shogi::Setup& start = problem.record.start;
   std::string text = problem.name.empty() ? "" : problem.name + "\n";
   text += formats::text_diagram(start);
-  text += fmt::format("sfen {}\n", formats::write_sfen(start));
+  text += fmt::format("sfen {}\n", shogi::write_sfen(start));
   text += language == Language::Japanese ? japanese_verdict(solution, limits)
                                          : english_verdict(solution, limits);
   text += '\n';

@@ -6,17 +6,13 @@
 #include <optional>
 #include <string>
 
+#include "base/language.hpp"
 #include "formats/record.hpp"
 #include "json.hpp"
 #include "solve_problem.hpp"
 #include "solve_tsume.hpp"
 
 namespace sudare::apps {
-
-enum class Language : std::uint8_t { English, Japanese };
-
-// The language of the messages that the environment asks for (LC_ALL, LC_MESSAGES, LANG).
-Language language_of_environment();
 
 // "mate", "nomate", "unknown".
 std::string_view word_for(tsume::Verdict verdict);

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "error.hpp"
-#include "formats/text.hpp"
+#include "base/text.hpp"
+#include "cli/error.hpp"
 
 namespace sudare::apps {
 
@@ -12,7 +12,7 @@ std::string_view name_of(Rule rule) { return rule == Rule::Tsume ? "tsume" : "ts
 Rule rule_named(std::string_view name) {
   if (name == "tsume") return Rule::Tsume;
   if (name == "tsuitate") return Rule::Tsuitate;
-  throw CommandError(fmt::format("rule is tsume or tsuitate, not {}", formats::in_quotes(name)));
+  throw CommandError(fmt::format("rule is tsume or tsuitate, not {}", in_quotes(name)));
 }
 
 }  // namespace sudare::apps

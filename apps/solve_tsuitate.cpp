@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "solve_deadline.hpp"
+#include "base/deadline.hpp"
 #include "solve_memory.hpp"
 
 namespace sudare::apps {
@@ -33,7 +33,7 @@ TsuitateAnswer TsuitateRun::solve(const shogi::Setup& setup,
     const Deadline deadline(limits_.search.seconds, stop_);
     solve(position, report, answer);
     const tsuitate::Solution& solution = answer.solution;
-    if (settings_.futile == tsuitate::Futile::Omit && solution.shortest) {
+    if (settings_.futile == screen::Futile::Omit && solution.shortest) {
       tsuitate::Options length = options();
       length.algorithm = tsuitate::Algorithm::Dfpn;
       length.futile = settings_.futile;
@@ -58,7 +58,7 @@ void TsuitateRun::solve(const shogi::Position& position, const tsuitate::Solver:
   if (!answer.solution.value) return;
   try {
     answer.tree = tsuitate::TreeBuilder(solver.problem(), solver.optimum()).build(settings_.fouls);
-  } catch (const tsuitate::Stopped&) {
+  } catch (const screen::Stopped&) {
     // the value is proved, the tree was not read out in time
   }
   if (!answer.tree) return;

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "base/stop_flag.hpp"
 #include "shogi/setup.hpp"
 #include "solve_tsume.hpp"
-#include "stop_flag.hpp"
 #include "tsuitate/solver.hpp"
 #include "tsuitate/tree.hpp"
 #include "tsuitate_options.hpp"

@@ -2,8 +2,8 @@
 
 #include <sstream>
 
+#include "base/deadline.hpp"
 #include "shogi/movegen.hpp"
-#include "solve_deadline.hpp"
 #include "solve_memory.hpp"
 #include "tsume/certificate.hpp"
 

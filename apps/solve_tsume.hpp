@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "base/stop_flag.hpp"
 #include "search/algorithm.hpp"
 #include "shogi/setup.hpp"
-#include "stop_flag.hpp"
 #include "tsume/solver.hpp"
 
 namespace sudare::apps {

@@ -8,9 +8,9 @@
 #include <optional>
 #include <system_error>
 
-#include "command_line.hpp"
-#include "error.hpp"
-#include "formats/text.hpp"
+#include "base/text.hpp"
+#include "cli/command_line.hpp"
+#include "cli/error.hpp"
 #include "solve_options.hpp"
 #include "tsuitate/budget.hpp"
 
@@ -80,7 +80,7 @@ void set(TsuitateSettings& settings, std::string_view name, std::string_view val
   } else if (name == "futile") {
     if (value != "count" && value != "omit")
       refuse_value("futile of tsuitate", value, "count or omit");
-    settings.futile = value == "omit" ? tsuitate::Futile::Omit : tsuitate::Futile::Count;
+    settings.futile = value == "omit" ? screen::Futile::Omit : screen::Futile::Count;
   } else if (name == "upds") {
     settings.uncertainty = read_uncertainty(value);
   } else if (name == "hash") {
@@ -90,7 +90,7 @@ void set(TsuitateSettings& settings, std::string_view name, std::string_view val
   } else {
     throw CommandError(
         fmt::format("there is no setting {}, only algorithm, fouls, optimal, futile, upds and hash",
-                    formats::in_quotes(name)));
+                    in_quotes(name)));
   }
 }
 
@@ -101,7 +101,7 @@ std::string describe(const TsuitateSettings& settings) {
     text += fmt::format(",upds={}/{}/{}/{}", numbers.proof_power, numbers.disproof_power,
                         numbers.divisor, numbers.cap);
   }
-  if (settings.futile == tsuitate::Futile::Omit) text += ",futile=omit";
+  if (settings.futile == screen::Futile::Omit) text += ",futile=omit";
   return text + fmt::format(",optimal={},fouls={},hash={}", settings.optimal ? "yes" : "no",
                             settings.fouls, settings.hash_mb);
 }

@@ -19,7 +19,7 @@ struct TsuitateSettings {
   tsuitate::Uncertainty uncertainty;
   int fouls = 8;
   bool optimal = true;
-  tsuitate::Futile futile = tsuitate::Futile::Count;
+  screen::Futile futile = screen::Futile::Count;
   std::size_t hash_mb = 1024;
 };
 

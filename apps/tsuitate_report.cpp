@@ -4,10 +4,11 @@
 
 #include <string_view>
 
+#include "cli/output.hpp"
 #include "formats/diagram.hpp"
 #include "formats/japanese.hpp"
-#include "formats/sfen.hpp"
-#include "output.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 #include "tsuitate_tree.hpp"
 
 namespace sudare::apps {
@@ -65,7 +66,7 @@ std::string value_text(const shogi::Setup& start, const TsuitateAnswer& answer, 
   if (!japanese) {
     return fmt::format("The best line: {}, {}, {} left in hand. Best first moves: {}\n",
                        plural(value.moves, "move"), plural(value.fouls, "foul"), value.hand,
-                       joined(formats::write_usi_moves(answer.solution.first_moves)));
+                       joined(shogi::usi_texts(answer.solution.first_moves)));
   }
   const shogi::Position position(start);
   std::vector<std::string> first;
@@ -79,7 +80,7 @@ std::string value_text(const shogi::Setup& start, const TsuitateAnswer& answer, 
 // With futile drops left out `moves` is that length, or until it is found an upper bound of it.
 void set_lengths(JsonObject& json, const TsuitateAnswer& answer, const TsuitateSettings& settings) {
   const tsuitate::Solution& solution = answer.solution;
-  const bool omit = settings.futile == tsuitate::Futile::Omit;
+  const bool omit = settings.futile == screen::Futile::Omit;
   json.set("moves", omit ? answer.moves_futile_omitted.value_or(solution.moves) : solution.moves);
   if (omit) json.set("futile", "omit").set("moves_counted", solution.moves);
   json.set("exact", solution.exact && (!omit || answer.moves_futile_omitted));
@@ -100,7 +101,7 @@ JsonObject as_json(const Problem& problem, const TsuitateAnswer& answer,
   const tsuitate::Solution& solution = answer.solution;
   JsonObject json;
   if (!problem.name.empty()) json.set("name", problem.name);
-  json.set("sfen", formats::write_sfen(problem.record.start));
+  json.set("sfen", shogi::write_sfen(problem.record.start));
   json.set("rule", "tsuitate");
   json.set("algorithm", tsuitate::name_of(settings.algorithm));
   json.set("foul_limit", settings.fouls);
@@ -122,10 +123,10 @@ JsonObject as_json(const Problem& problem, const TsuitateAnswer& answer,
   if (solution.value) {
     json.set("fouls", solution.value->fouls);
     json.set("hand", solution.value->hand);
-    json.set("first_moves", formats::write_usi_moves(solution.first_moves));
+    json.set("first_moves", shogi::usi_texts(solution.first_moves));
   }
   if (answer.tree) {
-    json.set("line", formats::write_usi_moves(answer.moves));
+    json.set("line", shogi::usi_texts(answer.moves));
     json.set("line_text", line_as_text(problem.record.start.turn, answer.line));
     json.set("tree_metaposition", tsuitate::largest_metaposition(*answer.tree));
   }
@@ -147,7 +148,7 @@ std::string as_text(const Problem& problem, const TsuitateAnswer& answer,
   const bool japanese = language == Language::Japanese;
   std::string text = problem.name.empty() ? "" : problem.name + "\n";
   text += formats::text_diagram(start);
-  text += fmt::format("sfen {}\n", formats::write_sfen(start));
+  text += fmt::format("sfen {}\n", shogi::write_sfen(start));
   text += japanese ? japanese_verdict(solution, settings, limits)
                    : english_verdict(solution, settings, limits);
   text += '\n';
@@ -155,7 +156,7 @@ std::string as_text(const Problem& problem, const TsuitateAnswer& answer,
   if (solution.value) text += value_text(start, answer, japanese);
   if (answer.tree) {
     text += line_as_text(start.turn, answer.line) + "\n";
-    text += "usi " + joined(formats::write_usi_moves(answer.moves)) + "\n";
+    text += "usi " + joined(shogi::usi_texts(answer.moves)) + "\n";
     text += japanese ? "\n審判の言葉ごとの次の手：\n"
                      : "\nWhat to try after each call of the referee:\n";
     text += tree_as_text(start.turn, *answer.tree, language) + "\n";

@@ -3,15 +3,15 @@
 #include <fmt/format.h>
 
 #include "formats/japanese.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/usi.hpp"
 #include "tsuitate_words.hpp"
 
 namespace sudare::apps {
 
+using screen::ReplyCall;
 using shogi::Color;
 using shogi::Kind;
 using tsuitate::LineStep;
-using tsuitate::ReplyCall;
 using tsuitate::TreeNode;
 
 namespace {
@@ -51,7 +51,7 @@ class Explainer {
     text_ += std::string(2 * static_cast<std::size_t>(depth - 1), ' ');
     if (!heard.empty()) text_ += heard + (japanese_ ? "：" : ": ");
     text_ += fmt::format("{}.{}", number, move_text(attacker_, node));
-    if (!japanese_) text_ += fmt::format(" ({})", formats::write_usi_move(node.move));
+    if (!japanese_) text_ += fmt::format(" ({})", shogi::usi_text(node.move));
     text_ += ends(node) ? (japanese_ ? " まで詰み\n" : " mate\n") : "\n";
     for (const TreeNode::Class& each : node.check) {
       for (const TreeNode::Reply& reply : each.replies) {

@@ -30,7 +30,7 @@ std::string capture_heard(Kind captured, Language language) {
                   : fmt::format("you took {}", usi_letter(captured));
 }
 
-std::string reply_heard(const tsuitate::ReplyCall& call, Language language) {
+std::string reply_heard(const screen::ReplyCall& call, Language language) {
   const bool japanese = language == Language::Japanese;
   const Square lost = call.captured_at;
   std::string text;

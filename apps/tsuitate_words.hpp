@@ -15,6 +15,6 @@ std::string move_text(shogi::Color attacker, const tsuitate::TreeNode& node);
 // "you took S", "you took nothing".
 std::string capture_heard(shogi::Kind captured, Language language);
 // "your piece on 3a is taken, you are in check".
-std::string reply_heard(const tsuitate::ReplyCall& call, Language language);
+std::string reply_heard(const screen::ReplyCall& call, Language language);
 
 }  // namespace sudare::apps

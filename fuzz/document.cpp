@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/format_error.hpp"
 #include "formats/csa.hpp"
-#include "formats/error.hpp"
 #include "formats/jkf.hpp"
 #include "formats/ki2.hpp"
 #include "formats/kif.hpp"
@@ -41,7 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   formats::Document document;
   try {
     document = formats::read_document(bytes);
-  } catch (const formats::FormatError& error) {
+  } catch (const FormatError& error) {
     if (std::string_view(error.what()).empty()) std::abort();
     return 0;
   }

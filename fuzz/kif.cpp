@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/format_error.hpp"
 #include "formats/encoding.hpp"
-#include "formats/error.hpp"
 
 using namespace sudare;
 
@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     record = formats::read_kif(formats::to_utf8(bytes));
-  } catch (const formats::FormatError&) {
+  } catch (const FormatError&) {
     return 0;
   }
   const std::string text = formats::write_kif(record);

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "formats/sfen.hpp"
 #include "shogi/movegen.hpp"
+#include "shogi/sfen.hpp"
 
 using namespace sudare;
 
@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const certify::Board board = certify::read_sfen(bytes);
     const std::string text = certify::write_sfen(board);
     if (certify::write_sfen(certify::read_sfen(text)) != text) std::abort();
-    const shogi::Position position(formats::read_sfen(text));
+    const shogi::Position position(shogi::read_sfen(text));
     if (certify::legal_moves(board).size() != shogi::count_legal_moves(position)) std::abort();
   } catch (const certify::NotationError&) {
     return 0;

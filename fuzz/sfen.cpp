@@ -1,6 +1,6 @@
 // SFEN: whatever is read is written, and what was written is read back to an equal position; the
 // same for single USI moves.
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -8,25 +8,26 @@
 #include <string>
 #include <string_view>
 
-#include "formats/error.hpp"
+#include "base/format_error.hpp"
+#include "shogi/usi.hpp"
 
 using namespace sudare;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   try {
-    const shogi::Move move = formats::read_usi_move(bytes);
-    if (formats::write_usi_move(move) != bytes) std::abort();
-  } catch (const formats::FormatError&) {
+    const shogi::Move move = shogi::read_usi_move(bytes);
+    if (shogi::usi_text(move) != bytes) std::abort();
+  } catch (const FormatError&) {
     // Most inputs are no move; they may still be a position.
   }
   shogi::Setup setup;
   try {
-    setup = formats::read_sfen(bytes);
-  } catch (const formats::FormatError& error) {
+    setup = shogi::read_sfen(bytes);
+  } catch (const FormatError& error) {
     if (std::string_view(error.what()).empty() || error.column() > size + 1) std::abort();
     return 0;
   }
-  if (formats::read_sfen(formats::write_sfen(setup)) != setup) std::abort();
+  if (shogi::read_sfen(shogi::write_sfen(setup)) != setup) std::abort();
   return 0;
 }

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "formats/error.hpp"
+#include "base/format_error.hpp"
 
 using namespace sudare;
 
@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   formats::Record record;
   try {
     record = formats::read_usi(bytes);
-  } catch (const formats::FormatError& error) {
+  } catch (const FormatError& error) {
     if (std::string_view(error.what()).empty()) std::abort();
     return 0;
   }

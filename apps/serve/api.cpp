@@ -9,15 +9,16 @@
 #include <utility>
 
 #include "answer_store.hpp"
-#include "error.hpp"
+#include "cli/error.hpp"
+#include "cli/input.hpp"
 #include "formats/document.hpp"
-#include "formats/sfen.hpp"
-#include "input.hpp"
 #include "serve/about.hpp"
 #include "serve/download.hpp"
 #include "serve/events.hpp"
 #include "serve/http_server.hpp"
 #include "serve/node.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -59,11 +60,11 @@ HttpResponse read_text(const HttpRequest& request) {
   for (const formats::Entry& entry : input.document.entries) {
     std::vector<std::string> moves;
     for (const shogi::Move move : entry.record.main_line()) {
-      moves.push_back(formats::write_usi_move(move));
+      moves.push_back(shogi::usi_text(move));
     }
     JsonObject& json = problems.emplace_back();
     json.set("name", entry.name);
-    json.set("sfen", formats::write_sfen(entry.record.start));
+    json.set("sfen", shogi::write_sfen(entry.record.start));
     json.set("moves", moves);
   }
   JsonObject json;
@@ -214,7 +215,7 @@ HttpResponse Api::list_jobs() const {
     JsonObject& json = all.emplace_back();
     json.set("job", job->id());
     json.set("rule", name_of(asked.rule));
-    json.set("sfen", formats::write_sfen(asked.problem.record.start));
+    json.set("sfen", shogi::write_sfen(asked.problem.record.start));
     json.set("name", asked.problem.name);
     json.set("state", word_for(job->state()));
   }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "deep_thread.hpp"
+#include "base/deep_thread.hpp"
 #include "serve/http.hpp"
 
 namespace sudare::apps {

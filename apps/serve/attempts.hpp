@@ -14,11 +14,11 @@
 #include <string>
 #include <utility>
 
+#include "base/stop_flag.hpp"
 #include "json.hpp"
+#include "screen/metaposition.hpp"
 #include "search/monitor.hpp"
 #include "serve/job_request.hpp"
-#include "stop_flag.hpp"
-#include "tsuitate/metaposition.hpp"
 #include "tsume/table.hpp"
 
 namespace sudare::apps {
@@ -38,7 +38,7 @@ struct Attempt {
 
   std::mutex mutex;
   tsume::Table table{kAttemptBytes};
-  std::map<std::pair<tsuitate::MetaKey, int>, Needed> needed;
+  std::map<std::pair<screen::MetaKey, int>, Needed> needed;
 };
 
 // By the rule. The stop flag ends the search early. Throw CommandError, FormatError.

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "bench_problems.hpp"
-#include "formats/sfen.hpp"
 #include "serve/http.hpp"
+#include "shogi/sfen.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -66,7 +66,7 @@ Collections::Collection Collections::read(const std::string& folder, const std::
   for (const BenchProblem& each : read_bench_problems(fmt::format("{}/{}.tsv", folder, name))) {
     Entry& entry = collection.problems.emplace_back();
     entry.name = each.problem.name;
-    entry.sfen = formats::write_sfen(each.problem.record.start);
+    entry.sfen = shogi::write_sfen(each.problem.record.start);
     entry.note = each.note;
     if (each.expected && each.expected->kind == Expected::Kind::Moves) {
       entry.moves = each.expected->moves;

@@ -5,10 +5,10 @@
 #include <mutex>
 #include <optional>
 
-#include "deep_thread.hpp"
+#include "base/deep_thread.hpp"
 #include "formats/document.hpp"
-#include "formats/sfen.hpp"
 #include "serve/node.hpp"
+#include "shogi/sfen.hpp"
 #include "solve_report.hpp"
 #include "tsuitate/tree_json.hpp"
 #include "tsuitate_record.hpp"
@@ -40,7 +40,7 @@ std::string record(Job& job, formats::Format format) {
 std::string tree(Job& job) {
   const std::shared_ptr<Job::Solved> solved = proof_of(job);
   const JobRequest& request = job.request();
-  return tsuitate::tree_as_json(formats::write_sfen(request.problem.record.start),
+  return tsuitate::tree_as_json(shogi::write_sfen(request.problem.record.start),
                                 request.tsuitate.fouls, *solved->tsuitate.tree);
 }
 

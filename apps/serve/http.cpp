@@ -28,7 +28,7 @@ HttpResponse error_response(int status, std::string_view message) {
   return json_response(json, status);
 }
 
-HttpResponse error_response(int status, const formats::FormatError& error) {
+HttpResponse error_response(int status, const FormatError& error) {
   JsonObject json;
   json.set("error", error.what());
   if (error.line() != 0) json.set("line", error.line());

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/error.hpp"
+#include "base/format_error.hpp"
 #include "json.hpp"
 
 namespace sudare::apps {
@@ -65,6 +65,6 @@ class HttpError : public std::runtime_error {
 HttpResponse json_response(const JsonObject& json, int status = 200);
 HttpResponse error_response(int status, std::string_view message);
 // With the line and the column that the error names.
-HttpResponse error_response(int status, const formats::FormatError& error);
+HttpResponse error_response(int status, const FormatError& error);
 
 }  // namespace sudare::apps

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "error.hpp"
+#include "cli/error.hpp"
 #include "serve/connection.hpp"
 
 namespace sudare::apps {
@@ -234,7 +234,7 @@ class HttpServer::Implementation : public httplib::Server {
       answered = handler_(request);
     } catch (const HttpError& error) {
       answered = error_response(error.status(), error.what());
-    } catch (const formats::FormatError& error) {
+    } catch (const FormatError& error) {
       answered = error_response(422, error);
     } catch (const CommandError& error) {
       answered = error_response(422, error.what());

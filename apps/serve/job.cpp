@@ -4,7 +4,7 @@
 #include <new>
 
 #include "answer_store.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/usi.hpp"
 #include "solve_report.hpp"
 #include "tsuitate_report.hpp"
 
@@ -166,8 +166,7 @@ void Job::announce(JsonObject progress, std::optional<int> best,
   news_.progress = progress.dump();
   if (best && *best != news_.best_moves) {
     news_.best_moves = *best;
-    news_.best_line =
-        std::make_shared<const std::vector<std::string>>(formats::write_usi_moves(line));
+    news_.best_line = std::make_shared<const std::vector<std::string>>(shogi::usi_texts(line));
   }
   ++news_.number;
   changed_.notify_all();

@@ -14,10 +14,10 @@
 #include <string>
 #include <vector>
 
+#include "base/stop_flag.hpp"
 #include "serve/job_request.hpp"
 #include "solve_tsuitate.hpp"
 #include "solve_tsume.hpp"
-#include "stop_flag.hpp"
 #include "store/store.hpp"
 #include "tsume/solution_tree.hpp"
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "error.hpp"
-#include "formats/sfen.hpp"
-#include "formats/text.hpp"
+#include "base/text.hpp"
+#include "cli/error.hpp"
+#include "shogi/sfen.hpp"
 #include "solve_options.hpp"
 
 namespace sudare::apps {
@@ -53,7 +53,7 @@ Problem problem_from(const std::string& sfen, const std::string& name) {
   formats::Document document;
   formats::Entry& entry = document.entries.emplace_back();
   entry.name = name;
-  entry.record.start = formats::read_sfen(sfen);
+  entry.record.start = shogi::read_sfen(sfen);
   return std::move(problems_of("sfen", document).front());
 }
 

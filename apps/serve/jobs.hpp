@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "deep_thread.hpp"
+#include "base/deep_thread.hpp"
 #include "serve/job.hpp"
 
 namespace sudare::apps {

@@ -5,14 +5,14 @@
 #include <map>
 #include <string_view>
 
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
 
 namespace sudare::apps {
 
+using screen::Metaposition;
+using screen::Placement;
 using shogi::Kind;
 using shogi::Square;
-using tsuitate::Metaposition;
-using tsuitate::Placement;
 
 std::string letter_of(Kind kind) {
   constexpr std::string_view kLetters = "?PLNSBRGK";
@@ -65,13 +65,13 @@ std::vector<std::string> members_of(const Metaposition& meta, std::size_t offset
   const std::size_t end =
       offset >= meta.size() ? offset : offset + std::min(count, meta.size() - offset);
   for (std::size_t i = offset; i < end; ++i) {
-    positions.push_back(formats::write_sfen(meta.position(bare, i).setup()));
+    positions.push_back(shogi::write_sfen(meta.position(bare, i).setup()));
   }
   return positions;
 }
 
 std::string seen_by_attacker(const Metaposition& meta) {
-  return formats::write_sfen(meta.bare().setup());
+  return shogi::write_sfen(meta.bare().setup());
 }
 
 }  // namespace sudare::apps

@@ -4,7 +4,7 @@
 
 #include "formats/english.hpp"
 #include "formats/japanese.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/usi.hpp"
 
 namespace sudare::apps {
 
@@ -13,7 +13,7 @@ JsonObject move_as_json(const shogi::Position& position, shogi::Move move,
   std::string japanese(formats::side_mark(position.turn()));
   japanese += formats::ki2_move(position, move, previous_to);
   JsonObject json;
-  json.set("usi", formats::write_usi_move(move));
+  json.set("usi", shogi::usi_text(move));
   json.set("ja", japanese);
   json.set("en", formats::english_move(position, move));
   return json;

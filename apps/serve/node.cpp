@@ -2,7 +2,7 @@
 
 #include <mutex>
 
-#include "deep_thread.hpp"
+#include "base/deep_thread.hpp"
 #include "serve/http.hpp"
 
 namespace sudare::apps {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "error.hpp"
+#include "cli/error.hpp"
 
 namespace sudare::apps {
 namespace {

@@ -7,24 +7,25 @@
 #include <utility>
 #include <vector>
 
-#include "error.hpp"
-#include "formats/sfen.hpp"
+#include "cli/error.hpp"
+#include "screen/tries.hpp"
 #include "serve/attempts.hpp"
 #include "serve/metaposition_json.hpp"
 #include "serve/move_json.hpp"
 #include "serve/words.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 #include "tsuitate/solver.hpp"
 #include "tsuitate/tree_walk.hpp"
-#include "tsuitate/tries.hpp"
 
 namespace sudare::apps {
 namespace {
 
+using screen::Heard;
+using screen::Metaposition;
+using screen::Outcome;
 using shogi::Move;
 using shogi::Position;
-using tsuitate::Heard;
-using tsuitate::Metaposition;
-using tsuitate::Outcome;
 using tsume::Verdict;
 using Needed = Attempt::Needed;
 
@@ -36,7 +37,7 @@ struct TsuitatePlace {
 
 bool is_try(const Metaposition& meta, Move move) {
   shogi::MoveList tries;
-  tsuitate::list_tries(meta, tries);
+  screen::list_tries(meta, tries);
   return std::find(tries.begin(), tries.end(), move) != tries.end();
 }
 
@@ -44,8 +45,8 @@ TsuitatePlace play(const Position& start, int fouls, const std::vector<JsonInput
   TsuitatePlace place{Metaposition::of(start), fouls};
   for (std::size_t i = 0; i < played.size(); ++i) {
     played[i].allow_only({"try", "step"});
-    const Move move = formats::read_usi_move(played[i].text("try").value_or(""));
-    const std::optional<Heard> heard = tsuitate::read_heard(played[i].text("step").value_or(""));
+    const Move move = shogi::read_usi_move(played[i].text("try").value_or(""));
+    const std::optional<Heard> heard = screen::read_heard(played[i].text("step").value_or(""));
     std::optional<Metaposition> next;
     if (heard && is_try(place.meta, move)) next = after(outcome_of(place.meta, move), *heard);
     if (heard && heard->foul) --place.fouls_left;
@@ -124,8 +125,8 @@ class TsuitateOpponent {
       }
     } else {
       json.set("why", as_json(foul && place.fouls_left == 0
-                                  ? Words{"It can be a foul, and no foul is left.",
-                                          "反則になることがあり、反則はもう許されません。"}
+                                  ? BothLanguages{"It can be a foul, and no foul is left.",
+                                                  "反則になることがあり、反則はもう許されません。"}
                                   : why_no_solution(worst.needed.verdict)));
     }
     return json;
@@ -201,7 +202,7 @@ class TsuitateOpponent {
     return json;
   }
 
-  static Words why_no_solution(Verdict verdict) {
+  static BothLanguages why_no_solution(Verdict verdict) {
     if (verdict == Verdict::NoMate) {
       return {"From here nothing mates for certain.", "ここからは確実な詰みがありません。"};
     }
@@ -209,11 +210,11 @@ class TsuitateOpponent {
             "制限内の探索では解が見つかりません。"};
   }
 
-  static Words why_useless(const Metaposition& meta, Move move) {
+  static BothLanguages why_useless(const Metaposition& meta, Move move) {
     const Position bare = meta.bare();
     std::size_t quiet = 0;
     for (std::size_t i = 0; i < meta.size(); ++i) {
-      const tsuitate::TryCall call = tsuitate::judge_try(meta.position(bare, i), move);
+      const screen::TryCall call = screen::judge_try(meta.position(bare, i), move);
       if (!call.foul && !call.check) ++quiet;
     }
     if (quiet > 0) {
@@ -225,7 +226,8 @@ class TsuitateOpponent {
             fmt::format("可能な{}局面のすべてで反則になります。", meta.size())};
   }
 
-  static JsonObject refused(const TsuitatePlace& place, const char* result, const Words& why) {
+  static JsonObject refused(const TsuitatePlace& place, const char* result,
+                            const BothLanguages& why) {
     JsonObject json;
     json.set("result", result);
     json.set("sfen", seen_by_attacker(place.meta));
@@ -241,7 +243,7 @@ class TsuitateOpponent {
     json.set("result", "mate");
     json.set("move", move_as_json(after, move));
     after.make(move);
-    json.set("sfen", formats::write_sfen(after.setup()));
+    json.set("sfen", shogi::write_sfen(after.setup()));
     json.set("members", place.meta.size());
     json.set("fouls_left", place.fouls_left);
     json.set("say", as_json(referee_says_mate()));
@@ -269,7 +271,7 @@ JsonObject answer_tsuitate(Attempt& attempt, const JsonInput& asked, const StopF
     throw CommandError("there must be either a \"try\" or \"hint\": true");
   }
   TsuitateOpponent opponent(attempt, stop);
-  return hint ? opponent.hint(place) : opponent.attack(place, formats::read_usi_move(*attempted));
+  return hint ? opponent.hint(place) : opponent.attack(place, shogi::read_usi_move(*attempted));
 }
 
 }  // namespace sudare::apps

@@ -2,22 +2,22 @@
 #include <utility>
 #include <vector>
 
-#include "error.hpp"
-#include "formats/sfen.hpp"
+#include "cli/error.hpp"
+#include "screen/heard.hpp"
 #include "serve/http.hpp"
 #include "serve/metaposition_json.hpp"
 #include "serve/move_json.hpp"
 #include "serve/node.hpp"
-#include "tsuitate/heard.hpp"
+#include "shogi/sfen.hpp"
 #include "tsuitate/tree_walk.hpp"
 
 namespace sudare::apps {
 namespace {
 
+using screen::Heard;
+using screen::Outcome;
 using shogi::Kind;
-using tsuitate::Heard;
 using tsuitate::LineStep;
-using tsuitate::Outcome;
 using tsuitate::TreeNode;
 using tsuitate::TreePlace;
 using tsuitate::Value;
@@ -106,14 +106,14 @@ class OutcomeWriter {
 std::vector<Heard> read_path(const std::vector<std::string>& steps) {
   std::vector<Heard> path;
   for (const std::string& step : steps) {
-    const std::optional<Heard> heard = tsuitate::read_heard(step);
+    const std::optional<Heard> heard = screen::read_heard(step);
     if (!heard) throw HttpError(404, "the path leaves the solution");
     path.push_back(*heard);
   }
   return path;
 }
 
-void set_page(JsonObject& json, const tsuitate::Metaposition& meta, const JsonInput& asked) {
+void set_page(JsonObject& json, const screen::Metaposition& meta, const JsonInput& asked) {
   constexpr std::int64_t kMostMembers = 100;
   if (!asked.has("members")) return;
   const std::vector<std::int64_t> range = asked.wholes("members");

@@ -4,12 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "error.hpp"
-#include "formats/sfen.hpp"
+#include "cli/error.hpp"
 #include "serve/attempts.hpp"
 #include "serve/move_json.hpp"
 #include "serve/words.hpp"
 #include "shogi/movegen.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 #include "tsume/defence.hpp"
 #include "tsume/solver.hpp"
 
@@ -30,7 +31,7 @@ struct TsumePlace {
 TsumePlace play(const Position& start, const std::vector<std::string>& moves) {
   TsumePlace place{start, {}};
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const Move move = formats::read_usi_move(moves[i]);
+    const Move move = shogi::read_usi_move(moves[i]);
     const bool attack = i % 2 == 0;
     if (!place.position.is_legal(move) || (attack && !place.position.gives_check(move))) {
       throw CommandError(
@@ -51,7 +52,7 @@ class TsumeOpponent {
     const tsume::Solution solution = solve(place.position);
     const bool known = solution.verdict == Verdict::Mate && !solution.line.empty();
     json.set("result", known ? "hint" : solution.verdict == Verdict::NoMate ? "escape" : "unclear");
-    json.set("sfen", formats::write_sfen(place.position.setup()));
+    json.set("sfen", shogi::write_sfen(place.position.setup()));
     if (known) {
       json.set("move", move_as_json(place.position, solution.line.front(), place.previous_to));
       json.set("left", solution.moves);
@@ -78,15 +79,16 @@ class TsumeOpponent {
     search::Monitor monitor(kAttemptLimits, stop_.stop());
     const tsume::Defence defence = find_defence(checked, tsume::Futile::Omit, table_, monitor);
     if (defence.verdict == Verdict::Mate && defence.moves == 0) {
-      return mated(place, move, checked,
-                   Words{"Nothing but futile interpositions is left.", "残るのは無駄合だけです。"});
+      return mated(
+          place, move, checked,
+          BothLanguages{"Nothing but futile interpositions is left.", "残るのは無駄合だけです。"});
     }
     json.set("result", defence.verdict == Verdict::Mate     ? "reply"
                        : defence.verdict == Verdict::NoMate ? "escape"
                                                             : "unclear");
     Position after = checked;
     after.make(defence.reply);
-    json.set("sfen", formats::write_sfen(after.setup()));
+    json.set("sfen", shogi::write_sfen(after.setup()));
     json.set("move", move_as_json(place.position, move, place.previous_to));
     json.set("reply", move_as_json(checked, defence.reply, move.to()));
     if (defence.verdict == Verdict::Mate) {
@@ -107,7 +109,7 @@ class TsumeOpponent {
     return tsume::Solver(table_).solve(position, options, stop_.stop());
   }
 
-  static Words why_no_mate(Verdict verdict) {
+  static BothLanguages why_no_mate(Verdict verdict) {
     if (verdict == Verdict::NoMate) {
       return {"From here there is no mate.", "ここからは詰みません。"};
     }
@@ -116,19 +118,19 @@ class TsumeOpponent {
             fmt::format("{}局面の探索では詰みが見つかりません。", nodes)};
   }
 
-  static JsonObject refused(const TsumePlace& place, const char* result, const Words& why) {
+  static JsonObject refused(const TsumePlace& place, const char* result, const BothLanguages& why) {
     JsonObject json;
     json.set("result", result);
-    json.set("sfen", formats::write_sfen(place.position.setup()));
+    json.set("sfen", shogi::write_sfen(place.position.setup()));
     json.set("why", as_json(why));
     return json;
   }
 
   static JsonObject mated(const TsumePlace& place, Move move, const Position& checked,
-                          const std::optional<Words>& why) {
+                          const std::optional<BothLanguages>& why) {
     JsonObject json;
     json.set("result", "mate");
-    json.set("sfen", formats::write_sfen(checked.setup()));
+    json.set("sfen", shogi::write_sfen(checked.setup()));
     json.set("move", move_as_json(place.position, move, place.previous_to));
     if (why) json.set("why", as_json(*why));
     return json;
@@ -155,7 +157,7 @@ JsonObject answer_tsume(Attempt& attempt, const JsonInput& asked, const StopFlag
   if (attempt.table.fill() > kFull) attempt.table.clear();
   TsumeOpponent opponent(attempt.table, stop);
   if (hint) return opponent.hint(play(start, played));
-  const Move last = formats::read_usi_move(played.back());
+  const Move last = shogi::read_usi_move(played.back());
   played.pop_back();
   return opponent.attack(play(start, played), last);
 }

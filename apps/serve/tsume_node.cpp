@@ -3,12 +3,13 @@
 #include <utility>
 #include <vector>
 
-#include "error.hpp"
-#include "formats/sfen.hpp"
+#include "cli/error.hpp"
 #include "serve/http.hpp"
 #include "serve/move_json.hpp"
 #include "serve/node.hpp"
 #include "shogi/movegen.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 #include "tsume/refuting_reply.hpp"
 #include "tsume/solution_tree.hpp"
 
@@ -38,7 +39,7 @@ Played play(const shogi::Setup& start, const std::vector<std::string>& steps) {
   Played played{{}, Position(start), {}};
   if (steps.size() > kLongestPath) refuse_path();
   for (const std::string& step : steps) {
-    const Move move = formats::read_usi_move(step);
+    const Move move = shogi::read_usi_move(step);
     if (!played.position.is_legal(move)) refuse_path();
     const bool attack = played.path.size() % 2 == 0;
     if (attack && !played.position.gives_check(move)) refuse_path();
@@ -61,7 +62,7 @@ std::vector<JsonObject> steps_as_json(const Played& from,
   shogi::Square previous_to = from.previous_to;
   for (const SolutionTree::Step& step : steps) {
     JsonObject& json = all.emplace_back();
-    json.set("step", formats::write_usi_move(step.move));
+    json.set("step", shogi::usi_text(step.move));
     json.set("move", move_as_json(position, step.move, previous_to));
     json.set("length", std::max(step.length, 0));
     json.set("siblings", step.siblings);
@@ -76,7 +77,7 @@ std::vector<JsonObject> branches_as_json(const Played& at,
   std::vector<JsonObject> all;
   for (const SolutionTree::Branch& branch : branches) {
     JsonObject& json = all.emplace_back();
-    json.set("step", formats::write_usi_move(branch.move));
+    json.set("step", shogi::usi_text(branch.move));
     json.set("move", move_as_json(at.position, branch.move, at.previous_to));
     if (branch.length) {
       json.set("length", std::max(*branch.length, 0));
@@ -131,7 +132,7 @@ void tell_no_mate(const JobRequest& request, Job::Solved& solved, const Played& 
   std::vector<JsonObject> children;
   for (const Move move : moves) {
     JsonObject& child = children.emplace_back();
-    child.set("step", formats::write_usi_move(move));
+    child.set("step", shogi::usi_text(move));
     child.set("move", move_as_json(at.position, move, at.previous_to));
     child.set("main", false);
   }
@@ -153,7 +154,7 @@ JsonObject tsume_node(const JobRequest& request, Job::Solved& solved, const Json
   const bool mate = solved.answer.solution.verdict == tsume::Verdict::Mate;
   JsonObject json;
   json.set("rule", "tsume");
-  json.set("sfen", formats::write_sfen(at.position.setup()));
+  json.set("sfen", shogi::write_sfen(at.position.setup()));
   json.set("turn", at.path.size() % 2 == 0 ? "attacker" : "defender");
   json.set("verdict", mate ? "mate" : "nomate");
   if (mate) {

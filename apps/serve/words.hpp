@@ -3,24 +3,20 @@
 
 #include <string>
 
+#include "base/language.hpp"
 #include "json.hpp"
+#include "screen/heard.hpp"
 #include "shogi/position.hpp"
-#include "tsuitate/heard.hpp"
 
 namespace sudare::apps {
 
-struct Words {
-  std::string english;
-  std::string japanese;
-};
-
-JsonObject as_json(const Words& words);
+JsonObject as_json(const BothLanguages& words);
 
 // Why a move may not be played. Precondition: it is not legal.
-Words why_not_legal(const shogi::Position& position, shogi::Move move);
+BothLanguages why_not_legal(const shogi::Position& position, shogi::Move move);
 
 // What the referee says of a try and of the reply to it.
-Words referee_says(const tsuitate::Heard& heard);
-Words referee_says_mate();
+BothLanguages referee_says(const screen::Heard& heard);
+BothLanguages referee_says_mate();
 
 }  // namespace sudare::apps

@@ -4,10 +4,10 @@
 
 #include <array>
 
-#include "formats/error.hpp"
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 #include "formats/handicap.hpp"
 #include "formats/japanese.hpp"
-#include "formats/text.hpp"
 
 namespace sudare::formats {
 

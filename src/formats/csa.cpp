@@ -7,11 +7,11 @@
 #include <charconv>
 #include <optional>
 
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 #include "formats/csa_words.hpp"
-#include "formats/error.hpp"
-#include "formats/text.hpp"
-#include "formats/why_illegal.hpp"
 #include "shogi/position.hpp"
+#include "shogi/why_illegal.hpp"
 
 namespace sudare::formats {
 
@@ -294,7 +294,7 @@ class CsaReader {
       move = Move::step(from, to, promotes);
     }
     if (!position_->is_legal(move)) {
-      fail(fmt::format("{} is not legal: {}", text, why_illegal(*position_, move)), column);
+      fail(fmt::format("{} is not legal: {}", text, shogi::why_illegal(*position_, move)), column);
     }
     position_->make(move);
     node_ = record_.add(node_, move);

@@ -8,7 +8,7 @@
 
 #include "formats/bod.hpp"
 #include "formats/japanese.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
 
 namespace sudare::formats {
 
@@ -184,7 +184,7 @@ std::string stand_svg(const Setup& setup, Color side) {
 }
 
 std::string description(const Setup& setup) {
-  return fmt::format("SFEN {}. 先手の持駒：{}。後手の持駒：{}。", write_sfen(setup),
+  return fmt::format("SFEN {}. 先手の持駒：{}。後手の持駒：{}。", shogi::write_sfen(setup),
                      hand_text(setup.hand(Color::Black)), hand_text(setup.hand(Color::White)));
 }
 

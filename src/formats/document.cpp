@@ -6,15 +6,15 @@
 #include <array>
 #include <optional>
 
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 #include "formats/csa.hpp"
 #include "formats/encoding.hpp"
-#include "formats/error.hpp"
 #include "formats/jkf.hpp"
 #include "formats/ki2.hpp"
 #include "formats/kif.hpp"
-#include "formats/sfen.hpp"
-#include "formats/text.hpp"
 #include "formats/usi.hpp"
+#include "shogi/sfen.hpp"
 
 namespace sudare::formats {
 
@@ -262,7 +262,7 @@ std::string write_record(const Record& record, Format format) {
   switch (format) {
     case Format::Sfen:
     case Format::ProblemTable:
-      return write_sfen(record.start) + "\n";
+      return shogi::write_sfen(record.start) + "\n";
     case Format::Usi:
       return write_usi(record) + "\n";
     case Format::Kif:

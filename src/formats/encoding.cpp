@@ -9,8 +9,8 @@
 #include <cstddef>
 #include <optional>
 
-#include "formats/error.hpp"
-#include "formats/text.hpp"
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 
 namespace sudare::formats {
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "shogi/names.hpp"
+
 namespace sudare::formats {
 
 using shogi::Color;
@@ -19,8 +21,6 @@ constexpr std::array<std::string_view, 10> kKanji = {"〇", "一", "二", "三",
                                                      "五", "六", "七", "八", "九"};
 constexpr std::array<std::string_view, shogi::kKindCount> kBoardNames = {
     "", "歩", "香", "桂", "銀", "角", "飛", "金", "玉", "と", "杏", "圭", "全", "馬", "龍"};
-constexpr std::array<std::string_view, shogi::kKindCount> kMoveNames = {
-    "", "歩", "香", "桂", "銀", "角", "飛", "金", "玉", "と", "成香", "成桂", "成銀", "馬", "龍"};
 
 // Names that are neither of the two above.
 constexpr std::array<std::pair<std::string_view, Kind>, 2> kOtherNames = {
@@ -47,7 +47,7 @@ std::string_view kanji_digit(int number) { return kKanji[static_cast<std::size_t
 
 std::string_view board_name(Kind kind) { return kBoardNames[index_of(kind)]; }
 
-std::string_view move_name(Kind kind) { return kMoveNames[index_of(kind)]; }
+std::string_view move_name(Kind kind) { return shogi::japanese_name_of(kind); }
 
 std::string kanji_number(int number) {
   std::string text;

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "formats/error.hpp"
+#include "base/format_error.hpp"
 #include "formats/japanese.hpp"
-#include "formats/why_illegal.hpp"
+#include "shogi/why_illegal.hpp"
 
 namespace sudare::formats {
 
@@ -135,8 +135,8 @@ bool fits(const WrittenMove& written, Approach from, bool beside) {
 }
 
 [[noreturn]] void not_legal(const Position& position, const WrittenMove& written, Move move) {
-  throw FormatError(
-      fmt::format("{} is not legal here: {}", written.spelling, why_illegal(position, move)));
+  throw FormatError(fmt::format("{} is not legal here: {}", written.spelling,
+                                shogi::why_illegal(position, move)));
 }
 
 Move resolve_drop(const Position& position, const WrittenMove& written, Square to) {

@@ -10,14 +10,14 @@
 #include <optional>
 #include <set>
 
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 #include "formats/csa_words.hpp"
-#include "formats/error.hpp"
 #include "formats/japanese.hpp"
 #include "formats/jkf_member.hpp"
 #include "formats/jkf_start.hpp"
-#include "formats/text.hpp"
-#include "formats/why_illegal.hpp"
 #include "shogi/position.hpp"
+#include "shogi/why_illegal.hpp"
 
 namespace sudare::formats {
 
@@ -250,7 +250,7 @@ class JkfReader {
     const json* const from = jkf_member(move, "from");
     const Move meant = from == nullptr ? resolve_words(move, kind, target)
                                        : read_step(move, kind, read_square(*from), target);
-    if (!position_->is_legal(meant)) fail("not legal: " + why_illegal(*position_, meant));
+    if (!position_->is_legal(meant)) fail("not legal: " + shogi::why_illegal(*position_, meant));
     return meant;
   }
 

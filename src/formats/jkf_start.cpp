@@ -7,10 +7,10 @@
 #include <optional>
 #include <string_view>
 
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 #include "formats/csa_words.hpp"
-#include "formats/error.hpp"
 #include "formats/jkf_member.hpp"
-#include "formats/text.hpp"
 
 namespace sudare::formats {
 

@@ -4,11 +4,11 @@
 #include <array>
 #include <vector>
 
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 #include "formats/bod.hpp"
-#include "formats/error.hpp"
 #include "formats/japanese.hpp"
 #include "formats/kakinoki.hpp"
-#include "formats/text.hpp"
 
 namespace sudare::formats {
 

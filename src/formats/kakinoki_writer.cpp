@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 #include "formats/bod.hpp"
-#include "formats/error.hpp"
 #include "formats/handicap.hpp"
 #include "formats/japanese.hpp"
 #include "formats/kakinoki.hpp"
-#include "formats/text.hpp"
 
 namespace sudare::formats {
 

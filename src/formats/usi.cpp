@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "formats/error.hpp"
-#include "formats/sfen.hpp"
-#include "formats/text.hpp"
-#include "formats/why_illegal.hpp"
+#include "base/format_error.hpp"
+#include "base/text.hpp"
 #include "shogi/position.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
+#include "shogi/why_illegal.hpp"
 
 namespace sudare::formats {
 
@@ -23,10 +24,10 @@ std::size_t find_moves(std::string_view line) {
 shogi::Setup read_start(std::string_view text) {
   Words words(text);
   words.next();
-  if (words.word() != "position") return read_sfen(text);
+  if (words.word() != "position") return shogi::read_sfen(text);
   const auto skipped = static_cast<std::size_t>(words.word().data() - text.data()) + 8;
   try {
-    return read_sfen(text.substr(skipped));
+    return shogi::read_sfen(text.substr(skipped));
   } catch (const FormatError& error) {
     const std::size_t column = error.column() == 0 ? 0 : error.column() + skipped;
     throw FormatError(error.what(), 0, column);
@@ -48,13 +49,13 @@ Record read_usi(std::string_view line) {
   while (words.next()) {
     shogi::Move move;
     try {
-      move = read_usi_move(words.word());
+      move = shogi::read_usi_move(words.word());
     } catch (const FormatError& error) {
       throw FormatError(error.what(), 0, words.column());
     }
     if (!position.is_legal(move)) {
       throw FormatError(
-          fmt::format("{} is not legal: {}", words.word(), why_illegal(position, move)), 0,
+          fmt::format("{} is not legal: {}", words.word(), shogi::why_illegal(position, move)), 0,
           words.column());
     }
     position.make(move);
@@ -64,11 +65,11 @@ Record read_usi(std::string_view line) {
 }
 
 std::string write_usi(const Record& record) {
-  std::string out = "position sfen " + write_sfen(record.start);
+  std::string out = "position sfen " + shogi::write_sfen(record.start);
   if (record.start == shogi::start_setup()) out = "position startpos";
   const std::vector<shogi::Move> line = record.main_line();
   if (!line.empty()) out += " moves";
-  for (const shogi::Move move : line) out += " " + write_usi_move(move);
+  for (const shogi::Move move : line) out += " " + shogi::usi_text(move);
   return out;
 }
 

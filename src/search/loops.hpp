@@ -25,8 +25,8 @@
 #include <optional>
 #include <span>
 
+#include "base/pages.hpp"
 #include "search/length.hpp"
-#include "search/pages.hpp"
 #include "search/result.hpp"
 
 namespace sudare::search {

@@ -32,6 +32,14 @@ inline std::string name_of(Kind kind) {
   return std::string(kNames[index_of(kind)]);
 }
 
+// 歩, 香, 成銀, 龍: as Japanese names a piece in a move; either king is 玉.
+inline std::string_view japanese_name_of(Kind kind) {
+  constexpr std::array<std::string_view, kKindCount> kNames = {"駒",   "歩",   "香",   "桂", "銀",
+                                                               "角",   "飛",   "金",   "玉", "と",
+                                                               "成香", "成桂", "成銀", "馬", "龍"};
+  return kNames[index_of(kind)];
+}
+
 inline std::string name_of(Square square) {
   return {static_cast<char>('0' + square.file()), static_cast<char>('a' + square.rank() - 1)};
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "shogi/move.hpp"
 #include "shogi/piece.hpp"
@@ -15,5 +17,9 @@ char usi_letter(Kind kind);
 std::string usi_text(Square square);
 // Precondition: there is a move.
 std::string usi_text(Move move);
+std::vector<std::string> usi_texts(const std::vector<Move>& moves);
+
+// Reads "7g7f", "8h2b+", "P*5e". Throws FormatError.
+Move read_usi_move(std::string_view text);
 
 }  // namespace sudare::shogi

@@ -9,6 +9,7 @@
 #include <compare>
 #include <cstdint>
 
+#include "base/hash.hpp"
 #include "shogi/piece.hpp"
 #include "shogi/square.hpp"
 
@@ -32,10 +33,7 @@ namespace detail {
 // SplitMix64 (Steele, Lea, Flood 2014).
 constexpr std::uint64_t next_random(std::uint64_t& state) {
   state += 0x9e3779b97f4a7c15U;
-  std::uint64_t z = state;
-  z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
-  z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
-  return z ^ (z >> 31U);
+  return mixed(state);
 }
 
 constexpr std::array<std::array<BoardKey, 32>, Square::kCount> make_piece_keys() {

@@ -4,10 +4,14 @@
 #include <unordered_set>
 #include <utility>
 
-#include "tsuitate/tries.hpp"
+#include "screen/tries.hpp"
 
 namespace sudare::tsuitate {
 
+using screen::Drops;
+using screen::Metaposition;
+using screen::Outcome;
+using screen::Placement;
 using search::Length;
 
 Result Knowledge::look_up(const Budget& budget) const {

@@ -14,9 +14,9 @@
 #include <memory>
 #include <vector>
 
+#include "screen/metaposition.hpp"
 #include "search/bounds.hpp"
 #include "tsuitate/budget.hpp"
-#include "tsuitate/metaposition.hpp"
 
 namespace sudare::tsuitate {
 
@@ -89,7 +89,7 @@ struct Try {
 };
 
 struct Node {
-  MetaKey key;
+  screen::MetaKey key;
   search::Bounds bounds;  // of the budget searched last
   search::Effort effort = 0;
   std::uint16_t pins = 0;      // how often it is on the way from the root
@@ -97,29 +97,29 @@ struct Node {
   bool listed = false;         // the tries
   search::Length asked_alone;  // for which members were asked alone
   Knowledge known;
-  std::unique_ptr<Metaposition> meta;  // null when thrown away
+  std::unique_ptr<screen::Metaposition> meta;  // null when thrown away
   std::vector<Try> tries;
 };
 
 class Graph {
  public:
   // Work on a metaposition ends with Stopped once the flag is set.
-  Graph(std::size_t bytes, Futile futile, StopFlag stop)
+  Graph(std::size_t bytes, screen::Futile futile, screen::StopSignal stop)
       : bytes_allowed_(bytes), futile_(futile), stop_(stop) {}
 
-  [[nodiscard]] Futile futile() const { return futile_; }
-  [[nodiscard]] StopFlag stop() const { return stop_; }
+  [[nodiscard]] screen::Futile futile() const { return futile_; }
+  [[nodiscard]] screen::StopSignal stop() const { return stop_; }
   // The share of the memory in use.
   [[nodiscard]] double fill() const {
     return static_cast<double>(bytes_) / static_cast<double>(bytes_allowed_);
   }
 
   // The node of a metaposition, which it takes over.
-  Node& node(Metaposition&& meta);
+  Node& node(screen::Metaposition&& meta);
   // Lists the tries of a node. Precondition: it has its metaposition.
   void list(Node& node);
   // Splits by a try. Same precondition.
-  void split(Node& node, Try& attempt, Drops drops);
+  void split(Node& node, Try& attempt, screen::Drops drops);
   // Gives the metapositions behind a try back to nodes that lost theirs. Same precondition.
   void restore(Node& node, Try& attempt);
 
@@ -131,15 +131,15 @@ class Graph {
   [[nodiscard]] std::size_t largest() const { return largest_; }
 
  private:
-  static std::size_t bytes_of(const Metaposition& meta);
+  static std::size_t bytes_of(const screen::Metaposition& meta);
   static std::size_t bytes_of(const Try& attempt);
   static std::size_t bytes_of(const Node& node);
   void forget_lists(Node& node);
   void rebuild_index();
 
   std::size_t bytes_allowed_;
-  Futile futile_;
-  StopFlag stop_;
+  screen::Futile futile_;
+  screen::StopSignal stop_;
   std::size_t bytes_ = 0;
   std::size_t largest_ = 0;
   std::deque<Node> nodes_;  // addresses stay

@@ -4,6 +4,11 @@
 
 namespace sudare::tsuitate {
 
+using screen::Futile;
+using screen::is_foul;
+using screen::Metaposition;
+using screen::StopSignal;
+using screen::throw_if_set;
 using search::Length;
 using shogi::Move;
 using shogi::MoveList;
@@ -27,7 +32,7 @@ void list_mates(Position& position, Futile futile, std::vector<Move>& mates) {
 
 }  // namespace
 
-Result LastMove::settle(const Metaposition& meta, int fouls, Futile futile, StopFlag stop) {
+Result LastMove::settle(const Metaposition& meta, int fouls, Futile futile, StopSignal stop) {
   const Position bare = meta.bare();
   members_.clear();
   members_.reserve(meta.size());

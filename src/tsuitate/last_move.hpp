@@ -6,16 +6,17 @@
 
 #include <vector>
 
+#include "screen/metaposition.hpp"
 #include "shogi/movegen.hpp"
 #include "tsuitate/budget.hpp"
-#include "tsuitate/metaposition.hpp"
 
 namespace sudare::tsuitate {
 
 class LastMove {
  public:
   // Solved, for a budget of one move and this many fouls.
-  Result settle(const Metaposition& meta, int fouls, Futile futile, StopFlag stop);
+  Result settle(const screen::Metaposition& meta, int fouls, screen::Futile futile,
+                screen::StopSignal stop);
 
  private:
   struct Member {

@@ -7,6 +7,8 @@
 
 namespace sudare::tsuitate {
 
+using screen::Drops;
+using screen::Futile;
 using search::Length;
 using shogi::Move;
 using shogi::MoveList;

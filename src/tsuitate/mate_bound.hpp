@@ -9,9 +9,9 @@
 #include <optional>
 #include <vector>
 
+#include "screen/replies.hpp"
 #include "search/length.hpp"
 #include "shogi/position.hpp"
-#include "tsuitate/replies.hpp"
 
 namespace sudare::tsuitate {
 
@@ -20,7 +20,7 @@ class MateBound {
   // The longest mates asked about.
   static constexpr search::Length kMost{3};
 
-  explicit MateBound(Futile futile)
+  explicit MateBound(screen::Futile futile)
       : futile_(futile), answers_(kAnswers), held_out_against_(kChecks) {}
 
   // A length within which there is no mate, at least `moves`; less when there is one. Precondition:
@@ -53,7 +53,7 @@ class MateBound {
   bool is_held_out(shogi::Position& position, shogi::Move check);
   bool holds_out(shogi::Position& position, shogi::Move reply) const;
 
-  Futile futile_;
+  screen::Futile futile_;
   std::vector<Answer> answers_;
   // The reply that held out last, and those that did against each check: they often do again.
   shogi::Move held_out_;

@@ -59,7 +59,7 @@ class Optimum {
 
   TsuitateProblem& problem_;
   Search search_;
-  std::map<std::pair<MetaKey, int>, Answer> answers_;
+  std::map<std::pair<screen::MetaKey, int>, Answer> answers_;
 };
 
 }  // namespace sudare::tsuitate

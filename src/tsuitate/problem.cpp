@@ -8,6 +8,10 @@
 
 namespace sudare::tsuitate {
 
+using screen::Drops;
+using screen::is_blocked;
+using screen::is_foul;
+using screen::Metaposition;
 using search::Bounds;
 using search::Leaning;
 using search::Length;

@@ -61,7 +61,7 @@ class TsuitateProblem {
   };
 
   // Precondition: the defender has a king in every member.
-  TsuitateProblem(Metaposition root, Graph& graph, MateBound& bound);
+  TsuitateProblem(screen::Metaposition root, Graph& graph, MateBound& bound);
 
   // Forgets everything and follows another policy. Precondition: it stands on the root.
   void restart(const Policy& policy);
@@ -117,7 +117,7 @@ class TsuitateProblem {
 
   [[nodiscard]] search::Bounds first_numbers(std::size_t members) const;
 
-  Metaposition root_;
+  screen::Metaposition root_;
   Graph& graph_;
   MateBound& bound_;
   Policy policy_;

@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "screen/placement.hpp"
 #include "shogi/move.hpp"
-#include "tsuitate/placement.hpp"
 
 namespace sudare::tsuitate {
 
@@ -20,12 +20,12 @@ class ProvenTries {
 
   ProvenTries() : entries_(kEntries) {}
 
-  [[nodiscard]] Tries of(const Placement& own) const {
+  [[nodiscard]] Tries of(const screen::Placement& own) const {
     const Entry& entry = entries_[place_of(own)];
     return entry.address == own.key().address ? entry.tries : Tries{};
   }
 
-  void note(const Placement& own, shogi::Move move) {
+  void note(const screen::Placement& own, shogi::Move move) {
     Entry& entry = entries_[place_of(own)];
     if (entry.address != own.key().address) entry = {own.key().address, {}};
     if (entry.tries[0] != move) entry.tries = {move, entry.tries[0]};
@@ -39,7 +39,9 @@ class ProvenTries {
     Tries tries;
   };
 
-  static std::size_t place_of(const Placement& own) { return (own.key().address >> 1U) % kEntries; }
+  static std::size_t place_of(const screen::Placement& own) {
+    return (own.key().address >> 1U) % kEntries;
+  }
 
   std::vector<Entry> entries_;
 };

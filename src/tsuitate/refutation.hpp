@@ -19,7 +19,7 @@
 namespace sudare::tsuitate {
 
 struct Refuted {
-  Metaposition meta;
+  screen::Metaposition meta;
   int fouls = 0;  // left
 };
 
@@ -46,7 +46,7 @@ class RefutationBuilder {
   TsuitateProblem& problem_;
   Search search_;
   std::vector<Refuted> listed_;
-  std::set<std::pair<MetaKey, int>> keys_;  // of those listed
+  std::set<std::pair<screen::MetaKey, int>> keys_;  // of those listed
 };
 
 // The file that others check (docs/tsuitate.md defines it). `sfen_of` writes a position.

@@ -5,6 +5,8 @@
 
 namespace sudare::tsuitate {
 
+using screen::Metaposition;
+using screen::Stopped;
 using search::Length;
 
 namespace {

@@ -15,10 +15,10 @@
 #include <utility>
 #include <vector>
 
+#include "screen/metaposition.hpp"
 #include "search/monitor.hpp"
 #include "shogi/position.hpp"
 #include "tsuitate/algorithm.hpp"
-#include "tsuitate/metaposition.hpp"
 #include "tsuitate/optimum.hpp"
 #include "tsuitate/problem.hpp"
 #include "tsuitate/refutation.hpp"
@@ -32,8 +32,8 @@ struct Options {
   Uncertainty uncertainty;  // of upds and those built on it
   int fouls = 8;            // allowed along any one line; at most kMostFouls
   bool optimal = true;
-  Futile futile = Futile::Count;  // what lengths count; a proof counts every reply
-  std::optional<int> max_moves;   // look for no longer solution
+  screen::Futile futile = screen::Futile::Count;  // what lengths count; a proof counts every reply
+  std::optional<int> max_moves;                   // look for no longer solution
   std::size_t bytes = std::size_t{1} << 30U;
   search::Limits limits;
 };
@@ -78,9 +78,9 @@ class Solver {
   // Precondition: the side not to move has a king. `stop` may be set from elsewhere at any time.
   Solver(const shogi::Position& position, const Options& options, const std::atomic<bool>& stop,
          Report report = {})
-      : Solver(Metaposition::of(position), options, stop, std::move(report)) {}
+      : Solver(screen::Metaposition::of(position), options, stop, std::move(report)) {}
   // From the middle of a solution, where several positions are possible. Precondition: not empty.
-  Solver(const Metaposition& root, const Options& options, const std::atomic<bool>& stop,
+  Solver(const screen::Metaposition& root, const Options& options, const std::atomic<bool>& stop,
          Report report = {});
 
   // Precondition: futile drops count, for otherwise a solution would be none.

@@ -7,6 +7,11 @@
 
 namespace sudare::tsuitate {
 
+using screen::judge_reply;
+using screen::judge_try;
+using screen::Metaposition;
+using screen::Outcome;
+using screen::TryCall;
 using shogi::Kind;
 using shogi::Move;
 using shogi::MoveList;

@@ -14,7 +14,7 @@ namespace sudare::tsuitate {
 
 struct TreeNode {
   struct Reply {
-    ReplyCall call;
+    screen::ReplyCall call;
     std::shared_ptr<const TreeNode> node;
   };
   struct Class {
@@ -23,8 +23,8 @@ struct TreeNode {
     std::vector<Reply> replies;
   };
 
-  Value value;    // of what remains from here
-  Placement own;  // the attacker's side
+  Value value;            // of what remains from here
+  screen::Placement own;  // the attacker's side
   shogi::Move move;
   std::shared_ptr<const TreeNode> foul;  // null when the try cannot be one
   std::vector<Class> check;
@@ -36,8 +36,8 @@ struct LineStep {
   const TreeNode* node = nullptr;
   bool foul = false;
   shogi::Kind captured = shogi::Kind::None;
-  ReplyCall reply;    // of a try that stands
-  bool mate = false;  // the last one
+  screen::ReplyCall reply;  // of a try that stands
+  bool mate = false;        // the last one
 };
 
 // Builds trees that are best at every node.
@@ -51,11 +51,11 @@ class TreeBuilder {
 
  private:
   // The tree of the child of the try the problem stands on that leads to this metaposition.
-  std::shared_ptr<const TreeNode> build_child(const Metaposition& meta, int fouls);
+  std::shared_ptr<const TreeNode> build_child(const screen::Metaposition& meta, int fouls);
 
   TsuitateProblem& problem_;
   Optimum& optimum_;
-  std::map<std::pair<MetaKey, int>, std::shared_ptr<const TreeNode>> built_;
+  std::map<std::pair<screen::MetaKey, int>, std::shared_ptr<const TreeNode>> built_;
 };
 
 // The most members of a metaposition of the tree.

@@ -1,6 +1,10 @@
 #include "tsuitate/tree_walk.hpp"
 
 namespace sudare::tsuitate {
+using screen::Heard;
+using screen::Metaposition;
+using screen::Outcome;
+
 namespace {
 
 const TreeNode* child_of(const TreeNode& node, const Heard& heard) {
@@ -21,17 +25,6 @@ bool is_step(const LineStep& step, const Heard& heard) {
 }
 
 }  // namespace
-
-std::optional<Metaposition> after(const Outcome& outcome, const Heard& heard) {
-  if (heard.foul) return outcome.foul;
-  for (const Outcome::Class& each : outcome.check) {
-    if (each.captured != heard.captured) continue;
-    for (const Outcome::Reply& reply : each.replies) {
-      if (reply.call == heard.reply) return reply.after;
-    }
-  }
-  return std::nullopt;
-}
 
 std::optional<TreePlace> walk(const shogi::Position& root, const TreeNode& tree, int fouls,
                               const std::vector<Heard>& path) {

@@ -4,19 +4,16 @@
 #include <optional>
 #include <vector>
 
+#include "screen/heard.hpp"
+#include "screen/metaposition.hpp"
 #include "shogi/position.hpp"
-#include "tsuitate/heard.hpp"
-#include "tsuitate/metaposition.hpp"
 #include "tsuitate/tree.hpp"
 
 namespace sudare::tsuitate {
 
-// The metaposition after a try, of which this was heard; nothing when it cannot be heard.
-std::optional<Metaposition> after(const Outcome& outcome, const Heard& heard);
-
 struct TreePlace {
   const TreeNode* node = nullptr;  // of the tree
-  Metaposition meta;
+  screen::Metaposition meta;
   int fouls_left = 0;
   // What is heard next on the main line; nothing when the place is not on it, or at its end.
   std::optional<LineStep> next_on_main;
@@ -24,6 +21,6 @@ struct TreePlace {
 
 // Nothing when something cannot be heard. The tree must outlive the place.
 std::optional<TreePlace> walk(const shogi::Position& root, const TreeNode& tree, int fouls,
-                              const std::vector<Heard>& path);
+                              const std::vector<screen::Heard>& path);
 
 }  // namespace sudare::tsuitate

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/hash.hpp"
 #include "tsume/hands.hpp"
 #include "tsume/mate_in_one.hpp"
 #include "tsume/quick_mate.hpp"
@@ -23,12 +24,6 @@ using shogi::Position;
 using shogi::Square;
 
 namespace {
-
-std::uint64_t mixed(std::uint64_t x) {
-  x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9U;
-  x = (x ^ (x >> 27U)) * 0x94d049bb133111ebU;
-  return x ^ (x >> 31U);
-}
 
 // Problems that differ in what makes positions with equal boards comparable must not share entries:
 // the pieces in play, who attacks, how lengths count.

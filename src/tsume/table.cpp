@@ -47,8 +47,8 @@ Table::Table(std::size_t bytes)
     ++most_doublings_;
   }
   groups_ = base_groups_;
-  marks_ = search::map_pages<Marks>(base_groups_ << most_doublings_);
-  entries_ = search::map_pages<Entry>((base_groups_ << most_doublings_) * kGroup);
+  marks_ = map_pages<Marks>(base_groups_ << most_doublings_);
+  entries_ = map_pages<Entry>((base_groups_ << most_doublings_) * kGroup);
 }
 
 void Table::clear() {

@@ -13,8 +13,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/pages.hpp"
 #include "search/loops.hpp"
-#include "search/pages.hpp"
 #include "search/result.hpp"
 #include "shogi/hand.hpp"
 #include "shogi/zobrist.hpp"
@@ -113,8 +113,8 @@ class Table {
   std::size_t base_groups_;
   unsigned doublings_ = 0;
   std::size_t groups_;  // base_groups_ << doublings_: those in use of those mapped
-  search::Pages<Marks> marks_;
-  search::Pages<Entry> entries_;
+  Pages<Marks> marks_;
+  Pages<Entry> entries_;
   unsigned question_ = 0;
   std::size_t used_ = 0;
 };

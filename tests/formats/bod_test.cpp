@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "faults.hpp"
+#include "base/text.hpp"
 #include "formats/handicap.hpp"
-#include "formats/sfen.hpp"
-#include "formats/text.hpp"
+#include "shogi/sfen.hpp"
+#include "support/faults.hpp"
 
 namespace sudare::formats {
 namespace {
@@ -15,11 +15,11 @@ std::string sfen_of(const std::string& text) {
   for (Lines lines(text); lines.next();) {
     EXPECT_TRUE(reader.take(lines.line(), lines.number())) << lines.line();
   }
-  return write_sfen(reader.finish());
+  return shogi::write_sfen(reader.finish());
 }
 
 std::string bod_fault_in(const std::string& text) {
-  return test::fault_of([&] { sfen_of(text); });
+  return sudare::test::fault_of([&] { sfen_of(text); });
 }
 
 // Nine ranks with only these in them.
@@ -33,7 +33,7 @@ std::string ranks(const std::string& first, const std::string& second = "") {
 const std::string kKing = "| ・ ・ ・ ・v玉 ・ ・ ・ ・|一";
 
 TEST(Bod, WritesTheDiagramAsKakinokiShogiDoes) {
-  EXPECT_EQ(write_bod(read_sfen("4k4/9/4+S4/9/9/9/9/9/+r8 w R2G18Pb 1")),
+  EXPECT_EQ(write_bod(shogi::read_sfen("4k4/9/4+S4/9/9/9/9/9/+r8 w R2G18Pb 1")),
             "後手の持駒：角\n"
             "  ９ ８ ７ ６ ５ ４ ３ ２ １\n"
             "+---------------------------+\n"
@@ -57,7 +57,7 @@ TEST(Bod, ReadsWhatItWrites) {
         "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
         "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b "
         "- 1"}) {
-    EXPECT_EQ(sfen_of(write_bod(read_sfen(sfen))), sfen);
+    EXPECT_EQ(sfen_of(write_bod(shogi::read_sfen(sfen))), sfen);
   }
 }
 
@@ -117,9 +117,9 @@ TEST(Bod, NamesEveryHandicap) {
     ASSERT_TRUE(setup.has_value()) << name;
     EXPECT_EQ(name_of_handicap(*setup), name);
   }
-  EXPECT_EQ(write_sfen(*handicap_named("十枚落ち")),
+  EXPECT_EQ(shogi::write_sfen(*handicap_named("十枚落ち")),
             "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
-  EXPECT_EQ(write_sfen(*handicap_named("飛香落ち")),
+  EXPECT_EQ(shogi::write_sfen(*handicap_named("飛香落ち")),
             "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
   EXPECT_FALSE(handicap_named("詰将棋").has_value());
 }

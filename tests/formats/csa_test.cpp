@@ -2,9 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "faults.hpp"
-#include "formats/sfen.hpp"
 #include "round_trip.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
+#include "support/faults.hpp"
 
 namespace sudare::formats {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 using test::usi_line;
 
 std::string csa_fault(const std::string& text) {
-  return test::fault_of([&] { read_csa(text); });
+  return sudare::test::fault_of([&] { read_csa(text); });
 }
 
 TEST(Csa, ReadsAGame) {
@@ -48,13 +49,13 @@ TEST(Csa, ReadsAGame) {
 
 TEST(Csa, WritesWhatOthersRead) {
   Record record;
-  record.start = read_sfen("4k4/9/4P4/9/9/9/9/9/9 b 2G 1");
+  record.start = shogi::read_sfen("4k4/9/4P4/9/9/9/9/9/9 b 2G 1");
   record.headers = {{"作品名", "頭金"}, {"先手", "a"}};
   record.nodes[0].comment = "one\ntwo";
-  const std::uint32_t node = record.add(0, read_usi_move("G*5b"));
+  const std::uint32_t node = record.add(0, shogi::read_usi_move("G*5b"));
   record.nodes[node].seconds = 3;
   record.nodes[node].ending = Ending::Mate;
-  record.add(0, read_usi_move("5c5b+"));  // a branch, which CSA has no place for
+  record.add(0, shogi::read_usi_move("5c5b+"));  // a branch, which CSA has no place for
   EXPECT_EQ(write_csa(record),
             "V2.2\n"
             "$作品名:頭金\n"
@@ -79,11 +80,11 @@ TEST(Csa, WritesWhatOthersRead) {
 
 TEST(Csa, ReadsEveryWayToWriteAPosition) {
   EXPECT_EQ(read_csa("PI82HI22KA\n-\n").start,
-            read_sfen("lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"));
+            shogi::read_sfen("lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"));
   EXPECT_EQ(read_csa("P-51OU\nP+53FU00KI\nP-00AL\n+\n").start,
-            read_sfen("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"));
+            shogi::read_sfen("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"));
   EXPECT_EQ(read_csa("P1 *  *  *  * -OU\nP2\nP+00KI\n+\n").start,
-            read_sfen("4k4/9/9/9/9/9/9/9/9 b G 1"));
+            shogi::read_sfen("4k4/9/9/9/9/9/9/9/9 b G 1"));
   EXPECT_EQ(usi_line(read_csa("-3334FU\n")), "3c3d") << "the first move tells the side to move";
 }
 
@@ -159,9 +160,10 @@ TEST(Csa, FaultsOfMoves) {
 TEST(Csa, RefusesHeadersItCannotWrite) {
   Record record;
   record.headers = {{"備考", "a\nb"}};
-  EXPECT_EQ(test::fault_of([&] { write_csa(record); }), "0:0: the header '備考' has a line break");
+  EXPECT_EQ(sudare::test::fault_of([&] { write_csa(record); }),
+            "0:0: the header '備考' has a line break");
   record.headers = {{"a:b", "c"}};
-  EXPECT_EQ(test::fault_of([&] { write_csa(record); }), "0:0: CSA has no header 'a:b'");
+  EXPECT_EQ(sudare::test::fault_of([&] { write_csa(record); }), "0:0: CSA has no header 'a:b'");
 }
 
 }  // namespace

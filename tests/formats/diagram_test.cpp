@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "formats/document.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
 
 namespace sudare::formats {
 namespace {
@@ -16,7 +16,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 }
 
 TEST(TextDiagram, IsTheOneOfJapaneseTextFiles) {
-  EXPECT_EQ(text_diagram(read_sfen("4k4/3+P5/4P4/9/9/9/9/9/9 w G2P2r14p 1")),
+  EXPECT_EQ(text_diagram(shogi::read_sfen("4k4/3+P5/4P4/9/9/9/9/9/9 w G2P2r14p 1")),
             "後手の持駒：飛二　歩十四\n"
             "  ９ ８ ７ ６ ５ ４ ３ ２ １\n"
             "+---------------------------+\n"
@@ -40,8 +40,8 @@ TEST(TextDiagram, IsReadBack) {
         "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b "
         "- 1",
         "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1"}) {
-    const Document document = read_document(text_diagram(read_sfen(sfen)));
-    EXPECT_EQ(write_sfen(document.entries[0].record.start), sfen);
+    const Document document = read_document(text_diagram(shogi::read_sfen(sfen)));
+    EXPECT_EQ(shogi::write_sfen(document.entries[0].record.start), sfen);
   }
 }
 
@@ -55,7 +55,7 @@ TEST(SvgDiagram, ShowsEveryPieceOnceAndTurnsWhites) {
 }
 
 TEST(SvgDiagram, HandsHaveCountsAndPromotedPiecesAreMarked) {
-  const std::string svg = svg_diagram(read_sfen("4k4/3+P5/4P4/9/9/9/9/9/9 w G2P2r14p 1"));
+  const std::string svg = svg_diagram(shogi::read_sfen("4k4/3+P5/4P4/9/9/9/9/9/9 w G2P2r14p 1"));
   EXPECT_EQ(count(svg, "<use href=\"#koma\"/>"), 7U) << "three on the board, four kinds in hand";
   EXPECT_EQ(count(svg, "class=\"kanji promoted\""), 1U);
   EXPECT_EQ(count(svg, ">十四</text>"), 1U);
@@ -64,7 +64,7 @@ TEST(SvgDiagram, HandsHaveCountsAndPromotedPiecesAreMarked) {
 }
 
 TEST(SvgDiagram, SaysInWordsWhatItShows) {
-  const std::string svg = svg_diagram(read_sfen("4k4/9/4P4/9/9/9/9/9/9 b G 1"));
+  const std::string svg = svg_diagram(shogi::read_sfen("4k4/9/4P4/9/9/9/9/9/9 b G 1"));
   EXPECT_NE(svg.find("<title id=\"title\">Shogi position, Black to move</title>"),
             std::string::npos);
   EXPECT_NE(svg.find("SFEN 4k4/9/4P4/9/9/9/9/9/9 b G 1."), std::string::npos);

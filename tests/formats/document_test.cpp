@@ -6,11 +6,11 @@
 #include <fstream>
 #include <iterator>
 
-#include "faults.hpp"
 #include "formats/encoding.hpp"
-#include "formats/sfen.hpp"
 #include "round_trip.hpp"
 #include "shogi/position.hpp"
+#include "shogi/sfen.hpp"
+#include "support/faults.hpp"
 
 namespace sudare::formats {
 namespace {
@@ -37,7 +37,7 @@ const std::string kDiagram =
     "先手の持駒：金\n";
 
 std::string document_fault(const std::string& text) {
-  return test::fault_of([&] { read_document(text); });
+  return sudare::test::fault_of([&] { read_document(text); });
 }
 
 TEST(Document, AListOfPositions) {
@@ -51,7 +51,7 @@ TEST(Document, AListOfPositions) {
   ASSERT_EQ(document.entries.size(), 3U);
   EXPECT_EQ(document.entries[0].name, "head gold");
   EXPECT_EQ(document.entries[0].line, 2U);
-  EXPECT_EQ(write_sfen(document.entries[0].record.start), kHeadGold);
+  EXPECT_EQ(shogi::write_sfen(document.entries[0].record.start), kHeadGold);
   EXPECT_EQ(document.entries[1].name, "the usual start");
   EXPECT_EQ(document.entries[1].line, 4U);
   EXPECT_EQ(document.entries[2].name, "");
@@ -91,7 +91,7 @@ TEST(Document, KifAndKi2InEitherEncoding) {
 
 TEST(Document, ADiagramAlone) {
   const Document document = read_document(kDiagram);
-  EXPECT_EQ(write_sfen(document.entries[0].record.start), kHeadGold);
+  EXPECT_EQ(shogi::write_sfen(document.entries[0].record.start), kHeadGold);
 }
 
 TEST(Document, SeveralCsaGames) {
@@ -129,7 +129,7 @@ TEST(Document, FaultsNameLineAndColumn) {
 
 TEST(Document, FormatsHaveNames) {
   EXPECT_EQ(format_named("jkf"), Format::Jkf);
-  EXPECT_EQ(test::fault_of([] { format_named("pgn"); }),
+  EXPECT_EQ(sudare::test::fault_of([] { format_named("pgn"); }),
             "0:0: unknown format 'pgn'; there are sfen, usi, kif, ki2, csa and jkf");
 }
 
@@ -166,7 +166,7 @@ TEST(Problems, EveryPositionIsReadAndRoundTrips) {
       ++positions;
       EXPECT_FALSE(entry.name.empty()) << file.path() << ':' << entry.line;
       const shogi::Setup& start = entry.record.start;
-      EXPECT_EQ(read_sfen(write_sfen(start)), start);
+      EXPECT_EQ(shogi::read_sfen(shogi::write_sfen(start)), start);
       EXPECT_EQ(shogi::Position(start).setup(), start);
       for (const char* name : {"kif", "ki2", "csa", "jkf"}) {
         const Document again = read_document(write_record(entry.record, format_named(name)));

@@ -2,12 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include "faults.hpp"
+#include "support/faults.hpp"
 
 namespace sudare::formats {
 namespace {
 
-using test::fault_of;
+using sudare::test::fault_of;
 
 TEST(Encoding, Utf8StaysItself) {
   EXPECT_EQ(to_utf8("手合割：平手\n"), "手合割：平手\n");

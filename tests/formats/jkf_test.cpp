@@ -5,9 +5,10 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "faults.hpp"
-#include "formats/sfen.hpp"
 #include "round_trip.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
+#include "support/faults.hpp"
 
 namespace sudare::formats {
 namespace {
@@ -16,7 +17,7 @@ using nlohmann::json;
 using test::usi_line;
 
 std::string jkf_fault(const std::string& text) {
-  return test::fault_of([&] { read_jkf(text); });
+  return sudare::test::fault_of([&] { read_jkf(text); });
 }
 
 TEST(Jkf, ReadsAGameWithABranch) {
@@ -42,7 +43,7 @@ TEST(Jkf, ReadsAGameWithABranch) {
   EXPECT_EQ(record.nodes[1].seconds, 3723U);
   ASSERT_EQ(record.nodes[1].children.size(), 2U);
   const RecordNode& branch = record.nodes[record.nodes[1].children[1]];
-  EXPECT_EQ(write_usi_move(branch.move), "8c8d");
+  EXPECT_EQ(shogi::usi_text(branch.move), "8c8d");
   EXPECT_EQ(branch.comment, "c");
   EXPECT_EQ(branch.ending, Ending::Interrupt);
 }
@@ -70,14 +71,14 @@ TEST(Jkf, ReadsABoard) {
        {{"preset", "OTHER"},
         {"data", {{"color", 0}, {"board", board}, {"hands", {{{"KI", 2}}, {{"FU", 17}}}}}}}},
       {"moves", json::array({json::object()})}};
-  EXPECT_EQ(read_jkf(text.dump()).start, read_sfen("4k4/9/4+P4/9/9/9/9/9/9 b 2G17p 1"));
+  EXPECT_EQ(read_jkf(text.dump()).start, shogi::read_sfen("4k4/9/4+P4/9/9/9/9/9/9 b 2G17p 1"));
 }
 
 TEST(Jkf, WritesCompleteMoves) {
   Record record;
   std::uint32_t node = 0;
   for (const char* move : {"7g7f", "3c3d", "8h2b+", "3a2b"})
-    node = record.add(node, read_usi_move(move));
+    node = record.add(node, shogi::read_usi_move(move));
   record.nodes[3].seconds = 75;
   const json text = json::parse(write_jkf(record));
   EXPECT_EQ(text["initial"]["preset"], "HIRATE");
@@ -93,13 +94,13 @@ TEST(Jkf, WritesCompleteMoves) {
 
 TEST(Jkf, WritesTheRelativeDirection) {
   Record record;
-  record.add(0, read_usi_move("6i5h"));
+  record.add(0, shogi::read_usi_move("6i5h"));
   EXPECT_EQ(json::parse(write_jkf(record))["moves"][1]["move"]["relative"], "L");
 }
 
 TEST(Jkf, AnEndBesideMovesBecomesABranch) {
   Record record;
-  record.add(0, read_usi_move("7g7f"));
+  record.add(0, shogi::read_usi_move("7g7f"));
   record.nodes[0].ending = Ending::Resign;
   const std::string text = write_jkf(record);
   EXPECT_EQ(json::parse(text)["moves"][1]["forks"], json::parse(R"([[{"special": "TORYO"}]])"));
@@ -132,8 +133,8 @@ TEST(Jkf, DeepBranchesAreNoTrouble) {
   const std::array other = {"2h4h", "8b6b", "3h4h", "7b6b"};
   std::uint32_t node = 0;
   for (std::size_t i = 0; i < kDepth; ++i) {
-    record.add(node, read_usi_move(other[i % 4]));
-    node = record.add(node, read_usi_move(cycle[i % 4]));
+    record.add(node, shogi::read_usi_move(other[i % 4]));
+    node = record.add(node, shogi::read_usi_move(cycle[i % 4]));
   }
   EXPECT_TRUE(read_jkf(write_jkf(record)) == record);
   const std::string brackets(200'000, '[');
@@ -145,7 +146,8 @@ TEST(Jkf, ALongLineIsNoTrouble) {
   Record record;
   const std::array cycle = {"2h3h", "8b7b", "3h2h", "7b8b"};
   std::uint32_t node = 0;
-  for (std::size_t i = 0; i < kMoves; ++i) node = record.add(node, read_usi_move(cycle[i % 4]));
+  for (std::size_t i = 0; i < kMoves; ++i)
+    node = record.add(node, shogi::read_usi_move(cycle[i % 4]));
   EXPECT_TRUE(read_jkf(write_jkf(record)) == record);
 }
 

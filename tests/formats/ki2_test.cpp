@@ -2,10 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "faults.hpp"
 #include "formats/japanese.hpp"
-#include "formats/sfen.hpp"
 #include "round_trip.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
+#include "support/faults.hpp"
 
 namespace sudare::formats {
 namespace {
@@ -16,11 +17,11 @@ using test::usi_line;
 
 // A move in the words of KI2.
 std::string words(const std::string& sfen, const std::string& usi) {
-  return ki2_move(Position(read_sfen(sfen)), read_usi_move(usi), Square());
+  return ki2_move(Position(shogi::read_sfen(sfen)), shogi::read_usi_move(usi), Square());
 }
 
 std::string ki2_fault_in(const std::string& text) {
-  return test::fault_of([&] { read_ki2(text); });
+  return sudare::test::fault_of([&] { read_ki2(text); });
 }
 
 // The examples of the Japan Shogi Association's page on notation.
@@ -70,8 +71,8 @@ TEST(Ki2, TellsPiecesApartAsTheAssociationDoes) {
   for (const Example& example : examples) {
     EXPECT_EQ(words(example.sfen, example.usi), example.words) << example.sfen;
     Record record;
-    record.start = read_sfen(example.sfen);
-    record.add(0, read_usi_move(example.usi));
+    record.start = shogi::read_sfen(example.sfen);
+    record.add(0, shogi::read_usi_move(example.usi));
     EXPECT_EQ(read_ki2(write_ki2(record)), record) << example.sfen << " " << example.words;
   }
 }
@@ -87,8 +88,8 @@ TEST(Ki2, APinnedPieceCounts) {
   const std::string sfen = "4r4/9/9/9/9/9/9/2G1G4/4K4 b - 1";
   EXPECT_EQ(words(sfen, "7h6h"), "６八金左");
   Record record;
-  record.start = read_sfen(sfen);
-  record.add(0, read_usi_move("7h6h"));
+  record.start = shogi::read_sfen(sfen);
+  record.add(0, shogi::read_usi_move("7h6h"));
   EXPECT_EQ(read_ki2(write_ki2(record)), record);
 }
 
@@ -110,7 +111,7 @@ TEST(Ki2, ReadsSeveralMovesALineBranchesAndTheClosingLine) {
   EXPECT_EQ(record.nodes[8].ending, Ending::Resign);
   ASSERT_EQ(record.nodes[5].children.size(), 2U);
   const RecordNode& branch = record.nodes[record.nodes[5].children[1]];
-  EXPECT_EQ(write_usi_move(branch.move), "4a5b");
+  EXPECT_EQ(shogi::usi_text(branch.move), "4a5b");
   EXPECT_EQ(branch.ending, Ending::Interrupt);
   EXPECT_EQ(read_ki2(write_ki2(record)), record);
 }
@@ -137,11 +138,11 @@ TEST(Ki2, UnderstandsMoreThanItWrites) {
 TEST(Ki2, EveryEndingComesBackForEitherSide) {
   for (int ending = 0; ending <= static_cast<int>(Ending::NoMate); ++ending) {
     Record record;
-    record.nodes[record.add(0, read_usi_move("7g7f"))].ending = static_cast<Ending>(ending);
+    record.nodes[record.add(0, shogi::read_usi_move("7g7f"))].ending = static_cast<Ending>(ending);
     EXPECT_EQ(read_ki2(write_ki2(record)), record) << ending;
     record = Record();
     record.nodes[0].ending = static_cast<Ending>(ending);
-    record.add(0, read_usi_move("7g7f"));
+    record.add(0, shogi::read_usi_move("7g7f"));
     EXPECT_EQ(read_ki2(write_ki2(record)), record) << ending;
   }
 }

@@ -2,10 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "faults.hpp"
-#include "formats/error.hpp"
-#include "formats/sfen.hpp"
+#include "base/format_error.hpp"
 #include "round_trip.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
+#include "support/faults.hpp"
 
 namespace sudare::formats {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 using test::usi_line;
 
 std::string kif_fault_in(const std::string& text) {
-  return test::fault_of([&] { read_kif(text); });
+  return sudare::test::fault_of([&] { read_kif(text); });
 }
 
 constexpr const char* kGame = R"(# ---- Kifu for Windows V6.26 ----
@@ -61,7 +62,7 @@ TEST(Kif, ReadsAGameWithEverything) {
   EXPECT_EQ(record.nodes[5].ending, Ending::Resign);
   ASSERT_EQ(record.nodes[2].children.size(), 2U);
   const RecordNode& branch = record.nodes[record.nodes[2].children[1]];
-  EXPECT_EQ(write_usi_move(branch.move), "6g6f");
+  EXPECT_EQ(shogi::usi_text(branch.move), "6g6f");
   ASSERT_EQ(branch.children.size(), 2U);
   EXPECT_EQ(record.nodes[branch.children[1]].ending, Ending::Interrupt);
   EXPECT_FALSE(branch.seconds.has_value());
@@ -80,7 +81,7 @@ TEST(Kif, WritesWhatItReads) {
 TEST(Kif, ReadsHandicapsWithWhiteFirst) {
   const Record record =
       read_kif("手合割：二枚落ち\n上手：甲\n下手：乙\n   1 ６二銀(71)\n   2 ７六歩(77)\n");
-  EXPECT_EQ(write_sfen(record.start),
+  EXPECT_EQ(shogi::write_sfen(record.start),
             "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
   EXPECT_EQ(usi_line(record), "7a6b 7g7f");
   EXPECT_NE(write_kif(record).find("手合割：二枚落ち\n"), std::string::npos);
@@ -108,7 +109,7 @@ TEST(Kif, ReadsAProblemWithoutTimesNumbersOrMarks) {
 ３二金
 まで3手詰
 )");
-  EXPECT_EQ(write_sfen(record.start), "7nl/6gk1/6p1p/7S1/9/9/9/9/9 b 2G2r2bg3s3n3l16p 1");
+  EXPECT_EQ(shogi::write_sfen(record.start), "7nl/6gk1/6p1p/7S1/9/9/9/9/9 b 2G2r2bg3s3n3l16p 1");
   EXPECT_EQ(usi_line(record), "G*2c 2b3a 2c3b");
   EXPECT_EQ(record.nodes.back().ending, Ending::Mate);
   EXPECT_EQ(record.header("作者"), "某");
@@ -131,7 +132,7 @@ TEST(Kif, TheDiagramWinsOverHirate) {
           "|v竜 ・ ・ ・ ・ ・ ・v全 ・|九\n"
           "+---------------------------+\n先手の持駒：\n後手番\n手数＝41  ▲５一玉  まで\n"
           "手数----指手--\n  42 ９一龍(99)\n  43 ５二玉(51)\n\n変化：43手\n  43 ６二玉(51)\n"));
-  EXPECT_EQ(write_sfen(record.start), "4K4/9/4p4/9/9/9/9/9/+r6+s1 w - 42");
+  EXPECT_EQ(shogi::write_sfen(record.start), "4K4/9/4p4/9/9/9/9/9/+r6+s1 w - 42");
   EXPECT_EQ(usi_line(record), "9i9a 5a5b");
   EXPECT_EQ(record.nodes[1].children.size(), 2U);
   EXPECT_EQ(read_kif(write_kif(record)), record);
@@ -153,17 +154,17 @@ TEST(Kif, ReadsTheOlderNamesOfPieces) {
 TEST(Kif, AnEndingBesideMovesIsKept) {
   Record record;
   record.nodes[0].ending = Ending::Interrupt;
-  const std::uint32_t first = record.add(0, read_usi_move("7g7f"));
+  const std::uint32_t first = record.add(0, shogi::read_usi_move("7g7f"));
   record.nodes[first].ending = Ending::Resign;
-  record.add(first, read_usi_move("3c3d"));
-  record.add(0, read_usi_move("2g2f"));
+  record.add(first, shogi::read_usi_move("3c3d"));
+  record.add(0, shogi::read_usi_move("2g2f"));
   EXPECT_EQ(read_kif(write_kif(record)), record);
 }
 
 TEST(Kif, EveryEndingComesBack) {
   for (int ending = 0; ending <= static_cast<int>(Ending::NoMate); ++ending) {
     Record record;
-    record.nodes[record.add(0, read_usi_move("7g7f"))].ending = static_cast<Ending>(ending);
+    record.nodes[record.add(0, shogi::read_usi_move("7g7f"))].ending = static_cast<Ending>(ending);
     EXPECT_EQ(read_kif(write_kif(record)), record) << ending;
   }
 }

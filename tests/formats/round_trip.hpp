@@ -5,8 +5,9 @@
 #include <string>
 
 #include "formats/record.hpp"
-#include "formats/sfen.hpp"
 #include "shogi/movegen.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 
 namespace sudare::formats::test {
 
@@ -15,7 +16,7 @@ inline std::string usi_line(const Record& record) {
   std::string text;
   for (const shogi::Move move : record.main_line()) {
     if (!text.empty()) text += ' ';
-    text += write_usi_move(move);
+    text += shogi::usi_text(move);
   }
   return text;
 }
@@ -30,11 +31,11 @@ inline Record random_record(unsigned seed, bool with_times) {
   Record record;
   if (seed % 3 == 1) {
     record.start =
-        read_sfen("k8/9/3+P+P+P3/1+B5+B1/2GG1GG2/1+R2S2+R1/2NN1NN2/1SS3S2/2LL1L2K b L15P 1");
+        shogi::read_sfen("k8/9/3+P+P+P3/1+B5+B1/2GG1GG2/1+R2S2+R1/2NN1NN2/1SS3S2/2LL1L2K b L15P 1");
   }
   if (seed % 3 == 2) {
     record.start =
-        read_sfen("k2l1ll2/2s3ss1/2nn1nn2/1+r2s2+r1/2gg1gg2/1+b5+b1/3+p+p+p3/9/8K w l15p 7");
+        shogi::read_sfen("k2l1ll2/2s3ss1/2nn1nn2/1+r2s2+r1/2gg1gg2/1+b5+b1/3+p+p+p3/9/8K w l15p 7");
   }
   record.headers = {{"作品名", "乱"}, {"備考", ""}};
   record.nodes[0].comment = "\n*odd: ７六歩\n\n";

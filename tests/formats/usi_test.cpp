@@ -2,15 +2,15 @@
 
 #include <gtest/gtest.h>
 
-#include "faults.hpp"
-#include "formats/sfen.hpp"
 #include "round_trip.hpp"
+#include "shogi/sfen.hpp"
+#include "support/faults.hpp"
 
 namespace sudare::formats {
 namespace {
 
 std::string usi_fault(const std::string& text) {
-  return test::fault_of([&] { read_usi(text); });
+  return sudare::test::fault_of([&] { read_usi(text); });
 }
 
 TEST(Usi, ReadsAGame) {

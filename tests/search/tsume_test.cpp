@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/sfen.hpp"
 #include "search/algorithm.hpp"
 #include "shogi/position.hpp"
+#include "shogi/sfen.hpp"
 #include "tsume/problem.hpp"
 #include "tsume/table.hpp"
 
@@ -49,7 +49,7 @@ class OnTsume : public ::testing::Test {
  protected:
   // Lowers the bound until no mate is left; the last length, or none if there was no mate at all.
   std::optional<int> shortest_mate(const std::string& sfen, Length budget) {
-    const shogi::Position position(formats::read_sfen(sfen));
+    const shogi::Position position(shogi::read_sfen(sfen));
     table_.clear();
     TsumeProblem problem(position, position.turn(), Futile::Count, table_);
     Monitor monitor({.nodes = 3'000'000}, stop_);

@@ -103,7 +103,7 @@ TEST(IsLegal, AnyBitsAgreeWithTheListOfLegalMoves) {
       const Move move = Move::from_bits(static_cast<std::uint16_t>(bits));
       if (position.is_legal(move)) legal.push_back(move.bits());
     }
-    ASSERT_EQ(legal, sorted_bits(moves)) << formats::write_sfen(position.setup());
+    ASSERT_EQ(legal, sorted_bits(moves)) << shogi::write_sfen(position.setup());
   });
   EXPECT_GT(position_number, 300);
 }
@@ -135,8 +135,8 @@ TEST(GivesCheck, LikePlayingTheMove) {
       const Undo undo = position.make(move);
       const bool checks_now = position.in_check();
       position.unmake(move, undo);
-      ASSERT_EQ(says, checks_now) << formats::write_sfen(position.setup()) << " "
-                                  << formats::write_usi_move(move);
+      ASSERT_EQ(says, checks_now) << shogi::write_sfen(position.setup()) << " "
+                                  << shogi::usi_text(move);
       checks += says ? 1 : 0;
     }
   });
@@ -188,7 +188,7 @@ TEST(PawnDropMate, LikePlayingTheDrop) {
     const Undo undo = position.make(drop);
     const bool mated = is_mated(position);
     position.unmake(drop, undo);
-    ASSERT_EQ(says, mated) << formats::write_sfen(position.setup());
+    ASSERT_EQ(says, mated) << shogi::write_sfen(position.setup());
     mates += mated ? 1 : 0;
   };
   for (const PawnDrop& drop : kPawnDrops) {

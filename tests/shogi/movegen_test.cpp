@@ -117,7 +117,7 @@ TEST(AllLists, AgreeOnRandomGames) {
   int checking_lists = 0;
   int evading_lists = 0;
   walk_randomly(30, 250, [&](Position& position, const MoveList& moves) {
-    const std::string sfen = formats::write_sfen(position.setup());
+    const std::string sfen = shogi::write_sfen(position.setup());
     const std::vector<std::uint16_t> all = sorted_bits(moves);
     ASSERT_EQ(std::adjacent_find(all.begin(), all.end()), all.end()) << sfen;
     ASSERT_EQ(count_legal_moves(position), all.size()) << sfen;

@@ -53,7 +53,7 @@ TEST(Perft, MostMoves) {
 TEST(Perft, LeavesThePositionAsItWas) {
   Position position = position_of(kMiddleGame);
   perft(position, 2);
-  EXPECT_EQ(position.setup(), formats::read_sfen(kMiddleGame));
+  EXPECT_EQ(position.setup(), shogi::read_sfen(kMiddleGame));
   EXPECT_EQ(position.board_key(), position_of(kMiddleGame).board_key());
 }
 

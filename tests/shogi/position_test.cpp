@@ -45,7 +45,7 @@ Bitboard blockers_naively(const Position& position, Color king_side) {
 }
 
 TEST(Position, ShowsWhatItWasBuiltFrom) {
-  const shogi::Setup setup = formats::read_sfen("4k4/9/4+P4/9/9/9/9/9/2S6 w RB2gp 12");
+  const shogi::Setup setup = shogi::read_sfen("4k4/9/4+P4/9/9/9/9/9/2S6 w RB2gp 12");
   const Position position(setup);
   EXPECT_EQ(position.setup(), setup);
   EXPECT_EQ(position.turn(), Color::White);
@@ -68,7 +68,7 @@ TEST(Position, MakeTellsTheSameAsANewPosition) {
 
 TEST(Position, OnlyAllowedSetupsAreReached) {
   walk_randomly(11, 200, [](Position& position, const MoveList&) {
-    ASSERT_EQ(problem_with(position.setup()), "") << formats::write_sfen(position.setup());
+    ASSERT_EQ(problem_with(position.setup()), "") << shogi::write_sfen(position.setup());
   });
 }
 
@@ -80,7 +80,7 @@ TEST(Position, UnmakeRestoresEverything) {
       ASSERT_EQ(position.turn(), ~before.turn());
       position.unmake(move, undo);
       ASSERT_EQ(position.board_key(), before.board_key());
-      ASSERT_EQ(position.setup(), before.setup()) << formats::write_usi_move(move);
+      ASSERT_EQ(position.setup(), before.setup()) << shogi::usi_text(move);
     }
     expect_same(position, before);
   });
@@ -90,7 +90,7 @@ TEST(Position, CaptureGoesToHandUnpromoted) {
   Position position = position_of("4k4/9/9/9/4+r4/4P4/9/9/9 b - 1");
   const Undo undo = position.make(move_of("5f5e"));
   EXPECT_EQ(undo.captured, Piece(Color::White, Kind::Dragon));
-  EXPECT_EQ(formats::write_sfen(position.setup()), "4k4/9/9/9/4P4/9/9/9/9 w R 2");
+  EXPECT_EQ(shogi::write_sfen(position.setup()), "4k4/9/9/9/4P4/9/9/9/9 w R 2");
 }
 
 TEST(Position, KeyCoversBoardAndTurnButNotHands) {
@@ -125,7 +125,7 @@ TEST(Position, AttackersLikeAskingEachPiece) {
           const Square square = Square::at(index);
           const Bitboard expected = attackers_naively(position, square, by, occupied);
           ASSERT_EQ(position.attackers(square, by, occupied), expected)
-              << formats::write_sfen(position.setup()) << " square " << index;
+              << shogi::write_sfen(position.setup()) << " square " << index;
           ASSERT_EQ(position.attacked(square, by, occupied), expected.any());
         }
       }
@@ -159,7 +159,7 @@ TEST(Position, BlockersLikeLiftingEachPiece) {
     for (const Color side : kBothSides) {
       if (!position.king(side).on_board()) continue;
       const Bitboard expected = blockers_naively(position, side);
-      ASSERT_EQ(position.blockers(side), expected) << formats::write_sfen(position.setup());
+      ASSERT_EQ(position.blockers(side), expected) << shogi::write_sfen(position.setup());
       found += expected.count();
     }
   });

@@ -9,15 +9,16 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/sfen.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 
 namespace sudare::shogi {
 
-inline Position position_of(std::string_view sfen) { return Position(formats::read_sfen(sfen)); }
+inline Position position_of(std::string_view sfen) { return Position(shogi::read_sfen(sfen)); }
 
-inline Move move_of(std::string_view usi) { return formats::read_usi_move(usi); }
+inline Move move_of(std::string_view usi) { return shogi::read_usi_move(usi); }
 
 // "7f" is 7六.
 inline Square square_of(std::string_view text) { return {text[0] - '0', text[1] - 'a' + 1}; }
@@ -38,7 +39,7 @@ inline Texts sorted(Texts texts) {
 // The moves first .. last of a list, in their order.
 inline Texts texts_of(const MoveList& list, std::size_t first, std::size_t last) {
   Texts texts;
-  for (std::size_t i = first; i < last; ++i) texts.push_back(formats::write_usi_move(list[i]));
+  for (std::size_t i = first; i < last; ++i) texts.push_back(shogi::usi_text(list[i]));
   return texts;
 }
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
 
 namespace sudare::shogi {
 namespace {
@@ -31,7 +31,7 @@ bool mentions(const std::string& text, const std::string& part) {
 }
 
 TEST(Setup, StartIsTheUsualOpening) {
-  EXPECT_EQ(formats::write_sfen(start_setup()),
+  EXPECT_EQ(shogi::write_sfen(start_setup()),
             "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
   EXPECT_EQ(problem_with(start_setup()), "");
 }

@@ -7,11 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
 #include "tsuitate/solver.hpp"
 
 namespace sudare::tsuitate {
 namespace {
+
+using screen::Futile;
 
 // Under the sanitizers everything takes many times as long, and fewer problems show what they can.
 constexpr bool kSanitized = SUDARE_SANITIZED;
@@ -45,7 +47,7 @@ std::vector<Row> rows_of(const std::string& file) {
 
 Solution solve(const Row& row, const Options& options) {
   const std::atomic<bool> never{false};
-  return Solver(shogi::Position(formats::read_sfen(row.sfen)), options, never).solve();
+  return Solver(shogi::Position(shogi::read_sfen(row.sfen)), options, never).solve();
 }
 
 void expect_known(const Row& row, const Solution& solution) {
@@ -78,7 +80,7 @@ TEST(Collection, LengthsWithoutFutileDropsAreThoseOfTheSite) {
     Options options;
     options.futile = Futile::Omit;
     options.max_moves = moves;
-    Solver solver(shogi::Position(formats::read_sfen(row.sfen)), options, never);
+    Solver solver(shogi::Position(shogi::read_sfen(row.sfen)), options, never);
     EXPECT_EQ(std::to_string(solver.fewest_moves().value_or(0)), row.moves_futile_omitted);
     ++compared;
     shorter += differs ? 1 : 0;

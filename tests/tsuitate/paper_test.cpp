@@ -6,13 +6,21 @@
 #include <sstream>
 #include <string>
 
-#include "formats/sfen.hpp"
-#include "tsuitate/metaposition.hpp"
-#include "tsuitate/referee.hpp"
-#include "tsuitate/tries.hpp"
+#include "screen/metaposition.hpp"
+#include "screen/referee.hpp"
+#include "screen/tries.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 
 namespace sudare::tsuitate {
 namespace {
+
+using screen::judge_try;
+using screen::list_tries;
+using screen::Metaposition;
+using screen::Outcome;
+using screen::outcome_of;
+using screen::TryCall;
 
 using shogi::Kind;
 using shogi::Position;
@@ -26,7 +34,7 @@ Metaposition figure(const std::string& name) {
     std::string sfen;
     std::getline(row, found, '\t');
     std::getline(row, sfen, '\t');
-    if (found == name) return Metaposition::of(Position(formats::read_sfen(sfen)));
+    if (found == name) return Metaposition::of(Position(shogi::read_sfen(sfen)));
   }
   ADD_FAILURE() << name << " is not among the figures";
   return {};
@@ -37,7 +45,7 @@ std::size_t count(const Metaposition& meta, const std::string& usi, const TryCal
   const Position bare = meta.bare();
   std::size_t found = 0;
   for (std::size_t i = 0; i < meta.size(); ++i) {
-    if (judge_try(meta.position(bare, i), formats::read_usi_move(usi)) == call) ++found;
+    if (judge_try(meta.position(bare, i), shogi::read_usi_move(usi)) == call) ++found;
   }
   return found;
 }
@@ -45,13 +53,13 @@ std::size_t count(const Metaposition& meta, const std::string& usi, const TryCal
 bool may_try(const Metaposition& meta, const std::string& usi) {
   shogi::MoveList tries;
   list_tries(meta, tries);
-  const shogi::Move move = formats::read_usi_move(usi);
+  const shogi::Move move = shogi::read_usi_move(usi);
   return std::find(tries.begin(), tries.end(), move) != tries.end();
 }
 
 Outcome after(const Metaposition& meta, const std::string& usi) {
   EXPECT_TRUE(may_try(meta, usi)) << usi;
-  return outcome_of(meta, formats::read_usi_move(usi));
+  return outcome_of(meta, shogi::read_usi_move(usi));
 }
 
 // What is left when the referee says so.

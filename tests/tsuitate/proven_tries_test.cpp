@@ -5,6 +5,8 @@
 namespace sudare::tsuitate {
 namespace {
 
+using screen::Placement;
+
 using shogi::Color;
 using shogi::Kind;
 using shogi::Move;

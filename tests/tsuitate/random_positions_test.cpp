@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "../certify/bridge.hpp"
-#include "../tsume/random_problem.hpp"
 #include "brute_force.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
+#include "support/random_problem.hpp"
 #include "tsuitate/solver.hpp"
 #include "tsume/solver.hpp"
 
@@ -46,7 +47,7 @@ bool has_mate_without_screen(const shogi::Setup& setup, tsume::Table& table) {
 
 std::vector<std::string> texts(std::vector<shogi::Move> moves) {
   std::vector<std::string> result;
-  for (const shogi::Move move : moves) result.push_back(formats::write_usi_move(move));
+  for (const shogi::Move move : moves) result.push_back(shogi::usi_text(move));
   std::ranges::sort(result);
   return result;
 }
@@ -82,7 +83,7 @@ TEST(RandomPositions, ValueAllowanceAndFirstMovesAreThoseOfBruteForce) {
   while (compared < SUDARE_RANDOM_PROBLEMS) {
     const shogi::Setup setup = random_problem(dice, dice.pick(kShapes));
     const certify::Board board = bridge::plain(setup);
-    SCOPED_TRACE(formats::write_sfen(setup));
+    SCOPED_TRACE(shogi::write_sfen(setup));
     // A third of the problems without a solution, no more, and not many that are mates at once.
     const bool enough_unsolvable = 3 * unsolvable > compared;
     if (enough_unsolvable && !has_mate_without_screen(setup, table)) continue;
@@ -136,7 +137,7 @@ TEST(RandomPositions, NoMateHoldsBeyondTheLengthSearched) {
   int refuted = 0;
   for (int i = 0; i < SUDARE_RANDOM_PROBLEMS; ++i) {
     const shogi::Setup setup = random_problem(dice, dice.pick(kShapes));
-    SCOPED_TRACE(formats::write_sfen(setup));
+    SCOPED_TRACE(shogi::write_sfen(setup));
     const Solution solution = solve(setup, std::nullopt);
     brute_force::Tsuitate truth(100, 30);
     try {

@@ -8,10 +8,10 @@
 #include <sstream>
 #include <string>
 
-#include "../tsume/random_problem.hpp"
 #include "certify/tsuitate.hpp"
 #include "figure.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
+#include "support/random_problem.hpp"
 #include "tsuitate/solver.hpp"
 
 namespace sudare::tsuitate {
@@ -35,8 +35,8 @@ std::string refutation_of(const shogi::Setup& setup, int fouls, std::uint64_t no
   const auto refutation = solver.refutation();
   if (!refutation) return "";
   return refutation_as_json(
-      formats::write_sfen(setup), fouls, *refutation,
-      [](const shogi::Position& position) { return formats::write_sfen(position.setup()); });
+      shogi::write_sfen(setup), fouls, *refutation,
+      [](const shogi::Position& position) { return shogi::write_sfen(position.setup()); });
 }
 
 TEST(Refutation, OfEveryProblemWithoutAMateVerifies) {
@@ -51,7 +51,7 @@ TEST(Refutation, OfEveryProblemWithoutAMateVerifies) {
     std::getline(cells, name, '\t');
     std::getline(cells, sfen, '\t');
     SCOPED_TRACE(name);
-    const TreeReport report = check_tsuitate(refutation_of(formats::read_sfen(sfen), 8, 100'000));
+    const TreeReport report = check_tsuitate(refutation_of(shogi::read_sfen(sfen), 8, 100'000));
     EXPECT_EQ(report.outcome, certify::Outcome::Verified) << report.reason;
     EXPECT_EQ(report.claim, Claim::NoMate);
     EXPECT_EQ(report.sfen, sfen);
@@ -65,7 +65,7 @@ TEST(Refutation, OfRandomProblemsVerifies) {
   int verified = 0;
   while (verified < SUDARE_RANDOM_PROBLEMS / 5) {
     const shogi::Setup setup = random_problem(dice, dice.pick(kShapes));
-    SCOPED_TRACE(formats::write_sfen(setup));
+    SCOPED_TRACE(shogi::write_sfen(setup));
     const std::string text = refutation_of(setup, 2, 3000);
     if (text.size() < 300 && !dice.percent(5)) continue;  // a position without a check, or a mate
     if (text.empty() || text.size() > 100'000) continue;
@@ -76,7 +76,7 @@ TEST(Refutation, OfRandomProblemsVerifies) {
 }
 
 TEST(Refutation, ChangedIsRejected) {
-  const std::string text = refutation_of(formats::read_sfen(kNoMate), 8, 100'000);
+  const std::string text = refutation_of(shogi::read_sfen(kNoMate), 8, 100'000);
   const auto outcome = [](const std::string& changed) { return check_tsuitate(changed).outcome; };
   ASSERT_EQ(outcome(text), certify::Outcome::Verified);
   // Without one of its sets; not every one is tried.

@@ -6,10 +6,10 @@
 #include <atomic>
 #include <string>
 
-#include "../tsume/random_problem.hpp"
 #include "certify/tsuitate.hpp"
 #include "figure.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
+#include "support/random_problem.hpp"
 #include "tsuitate/solver.hpp"
 #include "tsuitate/tree_json.hpp"
 
@@ -36,14 +36,14 @@ Solved solve(const shogi::Setup& setup, int fouls, std::optional<int> max_moves)
   Solved solved{solver.solve(), "", {}};
   if (solved.solution.value) {
     const auto tree = TreeBuilder(solver.problem(), solver.optimum()).build(fouls);
-    solved.tree = tree_as_json(formats::write_sfen(setup), fouls, *tree);
+    solved.tree = tree_as_json(shogi::write_sfen(setup), fouls, *tree);
     solved.line = moves_of(position, main_line(*tree));
   }
   return solved;
 }
 
 TEST(Tree, OfFigure1Verifies) {
-  const TreeReport report = check_tsuitate(solve(formats::read_sfen(kFigure1), 8, {}).tree);
+  const TreeReport report = check_tsuitate(solve(shogi::read_sfen(kFigure1), 8, {}).tree);
   EXPECT_EQ(report.outcome, certify::Outcome::Verified) << report.reason;
   EXPECT_EQ(report.moves, 7);
   EXPECT_EQ(report.fouls, 1);
@@ -52,7 +52,7 @@ TEST(Tree, OfFigure1Verifies) {
 }
 
 TEST(Tree, ChangedIsRejected) {
-  const std::string tree = solve(formats::read_sfen(kFigure1), 8, {}).tree;
+  const std::string tree = solve(shogi::read_sfen(kFigure1), 8, {}).tree;
   const auto outcome = [](const std::string& text) { return check_tsuitate(text).outcome; };
   EXPECT_EQ(outcome(replaced(tree, "S*2c", "S*3c")),
             certify::Outcome::Rejected);  // on a hidden pawn
@@ -76,7 +76,7 @@ TEST(Tree, ChangedIsRejected) {
 }
 
 TEST(Tree, TextThatIsNoneIsUnreadable) {
-  const std::string tree = solve(formats::read_sfen(kFigure1), 8, {}).tree;
+  const std::string tree = solve(shogi::read_sfen(kFigure1), 8, {}).tree;
   for (const std::string& text :
        {std::string(), std::string("{}"), tree.substr(0, tree.size() / 2), tree + "}",
         replaced(tree, "\"fouls\":8", "\"fouls\":\"8\""), replaced(tree, "S*2c", "S2c"),
@@ -92,7 +92,7 @@ TEST(Tree, OfRandomProblemsVerifiesAndCostsWhatTheSolverSays) {
   int verified = 0;
   while (verified < SUDARE_RANDOM_PROBLEMS / 5) {
     const shogi::Setup setup = random_problem(dice, dice.pick(kShapes));
-    SCOPED_TRACE(formats::write_sfen(setup));
+    SCOPED_TRACE(shogi::write_sfen(setup));
     const Solved solved = solve(setup, 2, 7);
     if (solved.tree.empty() || (solved.solution.moves == 1 && !dice.percent(10))) continue;
     const TreeReport report = check_tsuitate(solved.tree);

@@ -6,11 +6,13 @@
 #include <atomic>
 
 #include "figure.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
 #include "tsuitate/solver.hpp"
 
 namespace sudare::tsuitate {
 namespace {
+
+using screen::Heard;
 
 const std::atomic<bool> kNever{false};
 
@@ -21,20 +23,8 @@ Options options_with(int fouls) {
   return options;
 }
 
-TEST(Heard, TextsAreReadBack) {
-  for (const char* text : {"foul", "-.-", "P.-", "G.3a", "-.9i+", "R.-+"}) {
-    const auto heard = read_heard(text);
-    ASSERT_TRUE(heard) << text;
-    EXPECT_EQ(text_of(*heard), text);
-  }
-  for (const char* text :
-       {"", "fouls", "K.-", "-", "-.", "-.0a", "-.1j", "-.1a-", "-.1aa", "P-", "p.-"}) {
-    EXPECT_FALSE(read_heard(text)) << text;
-  }
-}
-
 TEST(TreeWalk, FollowsFigure1) {
-  const shogi::Position root(formats::read_sfen(kFigure1));
+  const shogi::Position root(shogi::read_sfen(kFigure1));
   Solver solver(root, options_with(8), kNever);
   ASSERT_TRUE(solver.solve().value);
   const auto tree = TreeBuilder(solver.problem(), solver.optimum()).build(8);
@@ -59,7 +49,7 @@ TEST(TreeWalk, FollowsFigure1) {
 
 // A search that begins in the middle of a solution finds what the whole search found there.
 TEST(TreeWalk, AgreesWithASearchFromTheMiddle) {
-  const shogi::Position root(formats::read_sfen(kFigure1));
+  const shogi::Position root(shogi::read_sfen(kFigure1));
   Solver solver(root, options_with(8), kNever);
   ASSERT_TRUE(solver.solve().value);
   const auto tree = TreeBuilder(solver.problem(), solver.optimum()).build(8);

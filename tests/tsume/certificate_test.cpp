@@ -20,7 +20,7 @@ TEST(Certificate, MatesVerify) {
     for (const Futile futile : {Futile::Count, Futile::Omit}) {
       for (const bool shortest : {false, true}) {
         const auto [solution, text] =
-            certify_problem(formats::read_sfen(problem.sfen), futile, shortest);
+            certify_problem(shogi::read_sfen(problem.sfen), futile, shortest);
         ASSERT_EQ(solution.verdict, Verdict::Mate) << problem.name;
         const certify::CertificateReport report = check_text(text);
         ASSERT_EQ(report.outcome, Outcome::Verified) << problem.name << report.reason << text;
@@ -79,14 +79,14 @@ TEST(Certificate, NoMateThatLeansOnRepetitionsVerifies) {
 TEST(Certificate, WhatTheTableForgotIsSearchedAnew) {
   for (const NamedProblem& problem : problems_of("short.tsv", 40)) {
     const auto [solution, text] =
-        certify_problem(formats::read_sfen(problem.sfen), Futile::Count, false, 1);
+        certify_problem(shogi::read_sfen(problem.sfen), Futile::Count, false, 1);
     if (solution.verdict != Verdict::Mate) continue;  // may be too much for so small a table
     EXPECT_EQ(check_text(text).outcome, Outcome::Verified) << problem.name;
   }
 }
 
 TEST(Certificate, NothingIsProvedOfTheUnknown) {
-  const shogi::Position position(formats::read_sfen("8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1"));
+  const shogi::Position position(shogi::read_sfen("8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1"));
   const std::atomic<bool> stop = false;
   Table table(1);
   search::Monitor monitor({}, stop);
@@ -95,7 +95,7 @@ TEST(Certificate, NothingIsProvedOfTheUnknown) {
 }
 
 TEST(Certificate, AStoppedSearchWritesNone) {
-  const shogi::Position position(formats::read_sfen(problems_of("short.tsv", 1).back().sfen));
+  const shogi::Position position(shogi::read_sfen(problems_of("short.tsv", 1).back().sfen));
   std::atomic<bool> stop = false;
   Table table(std::size_t{4} << 20U);
   Options options;

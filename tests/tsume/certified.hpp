@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "certify/certificate.hpp"
-#include "formats/sfen.hpp"
+#include "shogi/sfen.hpp"
 #include "tsume/certificate.hpp"
 
 namespace sudare::tsume {
@@ -64,7 +64,7 @@ inline Certified certify_problem(const shogi::Setup& setup, Futile futile, bool 
 }
 
 inline Certified certify_problem(const std::string& sfen, Futile futile = Futile::Count) {
-  return certify_problem(formats::read_sfen(sfen), futile, true);
+  return certify_problem(shogi::read_sfen(sfen), futile, true);
 }
 
 inline certify::CertificateReport check_text(const std::string& text) {
@@ -74,7 +74,7 @@ inline certify::CertificateReport check_text(const std::string& text) {
 
 // The problem with everything the attacker holds given to the defender.
 inline shogi::Setup without_hand(const std::string& sfen) {
-  shogi::Setup setup = formats::read_sfen(sfen);
+  shogi::Setup setup = shogi::read_sfen(sfen);
   for (const shogi::Kind kind : shogi::kHandKinds) {
     setup.hand(~setup.turn).add(kind, setup.hand(setup.turn).count(kind));
   }

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "formats/sfen.hpp"
-#include "random_problem.hpp"
 #include "shogi/movegen.hpp"
+#include "shogi/sfen.hpp"
+#include "support/random_problem.hpp"
 #include "tsume/problem.hpp"
 #include "tsume/solver.hpp"
 
@@ -106,7 +106,7 @@ TEST(Futile, LengthsAreWhatTheDefinitionsSay) {
     int last = 0;
     for (const Futile futile : kFutilePolicies) {
       const Solution solution = solve(position, futile, kMost);
-      SCOPED_TRACE(formats::write_sfen(position.setup()) + " " + std::string(name_of(futile)));
+      SCOPED_TRACE(shogi::write_sfen(position.setup()) + " " + std::string(name_of(futile)));
       if (solution.verdict == Verdict::Mate) {
         EXPECT_TRUE(Definition(futile).mates(position, solution.moves));
         EXPECT_TRUE(solution.exact);
@@ -134,7 +134,7 @@ TEST(Futile, Examples) {
       Example{"9/5+B1GG/9/8k/9/7P1/8P/9/6R2 b p 1", {3, 3, 3, 1}},
   };
   for (const Example& example : kExamples) {
-    const Position position(formats::read_sfen(example.sfen));
+    const Position position(shogi::read_sfen(example.sfen));
     for (std::size_t i = 0; i < kFutilePolicies.size(); ++i) {
       SCOPED_TRACE(std::string(example.sfen) + " " + std::string(name_of(kFutilePolicies[i])));
       const Solution solution = solve(position, kFutilePolicies[i], 9);
@@ -150,7 +150,7 @@ TEST(Futile, Examples) {
 TEST(Futile, AMovedAndADroppedInterpositionAreDifferentPositions) {
   const auto key_behind = [](const char* sfen, Move reply, Futile futile) {
     Table table(std::size_t{1} << 20U);
-    TsumeProblem problem(Position(formats::read_sfen(sfen)), shogi::Color::Black, futile, table);
+    TsumeProblem problem(Position(shogi::read_sfen(sfen)), shogi::Color::Black, futile, table);
     std::vector<TsumeProblem::Child> children;
     problem.expand_all(search::Length::unlimited(), children);
     const auto child = std::ranges::find(children, reply, &TsumeProblem::Child::move);

@@ -6,9 +6,9 @@
 #include <cstddef>
 
 #include "../certify/random_setup.hpp"
-#include "formats/sfen.hpp"
-#include "random_problem.hpp"
 #include "shogi/movegen.hpp"
+#include "shogi/sfen.hpp"
+#include "support/random_problem.hpp"
 
 namespace sudare::tsume {
 namespace {
@@ -55,7 +55,7 @@ TEST(Hands, SumAddsEveryKind) {
   }
 }
 
-Position position_of(const char* sfen) { return Position(formats::read_sfen(sfen)); }
+Position position_of(const char* sfen) { return Position(shogi::read_sfen(sfen)); }
 
 TEST(Hands, AgainstInterposingAllPiecesTheDefenderLacksAreNeeded) {
   // The rook checks from afar; the defender holds pawns and a gold.
@@ -108,7 +108,7 @@ TEST(Hands, NoHandOfARefutationAddsAKindOfCheck) {
       shogi::MoveList after;
       shogi::checking_moves(position, before);
       shogi::checking_moves(Position(richer), after);
-      EXPECT_EQ(before.size(), after.size()) << formats::write_sfen(richer);
+      EXPECT_EQ(before.size(), after.size()) << shogi::write_sfen(richer);
     }
   }
   EXPECT_GT(kept, 0U);

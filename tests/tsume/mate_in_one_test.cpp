@@ -7,9 +7,9 @@
 #include <cstddef>
 
 #include "../certify/random_setup.hpp"
-#include "formats/sfen.hpp"
-#include "random_problem.hpp"
 #include "shogi/movegen.hpp"
+#include "shogi/sfen.hpp"
+#include "support/random_problem.hpp"
 #include "tsume/quick_mate.hpp"
 
 namespace sudare::tsume {
@@ -36,12 +36,12 @@ void compare(const shogi::Setup& setup, Count& count) {
   const bool expected =
       std::any_of(checks.begin(), checks.end(), [&](Move check) { return mates(position, check); });
   const Move found = find_mate(position, checks);
-  EXPECT_EQ(!found.none(), expected) << formats::write_sfen(setup);
+  EXPECT_EQ(!found.none(), expected) << shogi::write_sfen(setup);
   const Move quick = mate_in_one(position);
-  EXPECT_EQ(!quick.none(), expected) << formats::write_sfen(setup);
+  EXPECT_EQ(!quick.none(), expected) << shogi::write_sfen(setup);
   EXPECT_EQ(position.setup(), setup) << "the position comes back as it was";
   for (const Move move : {found, quick}) {
-    EXPECT_TRUE(move.none() || mates(position, move)) << formats::write_sfen(setup);
+    EXPECT_TRUE(move.none() || mates(position, move)) << shogi::write_sfen(setup);
   }
   if (!checks.empty()) ++(expected ? count.mates : count.none);
 }
@@ -68,7 +68,7 @@ TEST(MateInOne, IsFoundOnCrowdedBoards) {
 }
 
 TEST(MateInOne, NoMoveIsFoundWithoutChecks) {
-  Position position(formats::read_sfen("4k4/9/9/9/9/9/9/9/9 b - 1"));
+  Position position(shogi::read_sfen("4k4/9/9/9/9/9/9/9/9 b - 1"));
   EXPECT_TRUE(find_mate(position, MoveList()).none());
 }
 

@@ -5,9 +5,9 @@
 #include <cstddef>
 
 #include "../certify/random_setup.hpp"
-#include "formats/sfen.hpp"
-#include "random_problem.hpp"
 #include "shogi/movegen.hpp"
+#include "shogi/sfen.hpp"
+#include "support/random_problem.hpp"
 
 namespace sudare::tsume {
 namespace {
@@ -39,8 +39,8 @@ std::size_t compare(const shogi::Setup& setup) {
   const Net net(position);
   for (const Move check : checks) {
     const Bitboard expected = escapes_played(position, check);
-    EXPECT_EQ(net.escapes_after(check), expected) << formats::write_sfen(setup);
-    EXPECT_EQ(net.leaves_an_escape(check), expected.any()) << formats::write_sfen(setup);
+    EXPECT_EQ(net.escapes_after(check), expected) << shogi::write_sfen(setup);
+    EXPECT_EQ(net.leaves_an_escape(check), expected.any()) << shogi::write_sfen(setup);
   }
   return checks.size();
 }

@@ -19,9 +19,9 @@
 #include "brute_force.hpp"
 #include "certify/notation.hpp"
 #include "certify/rules.hpp"
-#include "formats/sfen.hpp"
-#include "random_problem.hpp"
 #include "shogi/position.hpp"
+#include "shogi/sfen.hpp"
+#include "support/random_problem.hpp"
 #include "tsume/solver.hpp"
 
 namespace sudare {
@@ -303,7 +303,7 @@ shogi::Setup turned(const shogi::Setup& setup) {
 // pawn would be mate.
 TEST(RandomPositions, PromotionAvoided) {
   constexpr int kMost = 5;
-  const shogi::Setup theme = formats::read_sfen("5+B3/7k1/7np/9/9/9/9/6R2/9 b P 1");
+  const shogi::Setup theme = shogi::read_sfen("5+B3/7k1/7np/9/9/9/9/6R2/9 b P 1");
   Dice dice(5);
   std::size_t avoided = 0;
   for (std::size_t i = 0; i < kProblems / 40 && !HasFailure(); ++i) {

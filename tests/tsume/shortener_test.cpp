@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <string>
 
-#include "formats/sfen.hpp"
 #include "search/dfpn.hpp"
 #include "shogi/position.hpp"
+#include "shogi/sfen.hpp"
 
 namespace sudare::tsume {
 namespace {
@@ -25,7 +25,7 @@ constexpr auto kNine =
 class Shortening {
  public:
   Shortening(const std::string& sfen, Futile futile, std::uint64_t nodes)
-      : position_(formats::read_sfen(sfen)),
+      : position_(shogi::read_sfen(sfen)),
         problem_(position_, position_.turn(), futile, table_),
         monitor_({.nodes = nodes}, stop_),
         search_(problem_, monitor_),
@@ -53,7 +53,7 @@ class Shortening {
 // Whether a search that knows nothing yet proves a mate within this length as well.
 bool mates_within(const std::string& sfen, Futile futile, Length length) {
   Table table(std::size_t{16} << 20U);
-  const shogi::Position position(formats::read_sfen(sfen));
+  const shogi::Position position(shogi::read_sfen(sfen));
   TsumeProblem problem(position, position.turn(), futile, table);
   const std::atomic<bool> stop = false;
   search::Monitor monitor({}, stop);

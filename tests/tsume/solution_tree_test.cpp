@@ -11,8 +11,9 @@
 
 #include "../certify/bridge.hpp"
 #include "brute_force.hpp"
-#include "formats/sfen.hpp"
-#include "random_problem.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
+#include "support/random_problem.hpp"
 #include "tsume/defence.hpp"
 
 namespace sudare::tsume {
@@ -103,19 +104,19 @@ TEST(SolutionTree, FutileInterpositionsAreWalkedToo) {
     ASSERT_EQ(tree.follow({}, 1000, monitor, steps), SolutionTree::Failure::None);
     Position end = position;
     for (const SolutionTree::Step& step : steps) end.make(step.move);
-    EXPECT_TRUE(is_mated(end)) << formats::write_sfen(position.setup());
+    EXPECT_TRUE(is_mated(end)) << shogi::write_sfen(position.setup());
   }
 }
 
 TEST(SolutionTree, APathThatLeavesItIsRefused) {
-  const Position position(formats::read_sfen("7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"));
+  const Position position(shogi::read_sfen("7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"));
   Table table(kBytes);
   const Solution solution = solve(position, Futile::Omit, table);
   ASSERT_EQ(solution.moves, 3);
   SolutionTree tree(position, solution, Futile::Omit, table);
   search::Monitor monitor({}, kNever);
   SolutionTree::Node node;
-  EXPECT_EQ(tree.look({formats::read_usi_move("G*3c")}, monitor, node),
+  EXPECT_EQ(tree.look({shogi::read_usi_move("G*3c")}, monitor, node),
             SolutionTree::Failure::NotInTree);
 }
 
@@ -152,7 +153,7 @@ TEST(Defence, IsAsGoodAsBruteForce) {
     Table table(kBytes);
     search::Monitor monitor(kLimits, kNever);
     const Defence defence = find_defence(checked, Futile::Count, table, monitor);
-    const std::string sfen = formats::write_sfen(checked.setup());
+    const std::string sfen = shogi::write_sfen(checked.setup());
     ASSERT_TRUE(checked.is_legal(defence.reply)) << sfen;
     Position after = checked;
     after.make(defence.reply);

@@ -10,8 +10,9 @@
 
 #include "brute_force.hpp"
 #include "certify/notation.hpp"
-#include "formats/sfen.hpp"
 #include "shogi/movegen.hpp"
+#include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 
 namespace sudare::tsume {
 namespace {
@@ -19,7 +20,7 @@ namespace {
 constexpr std::size_t kSolverBytes = std::size_t{1} << 20U;
 
 shogi::Position position_of(const std::string& sfen) {
-  return shogi::Position(formats::read_sfen(sfen));
+  return shogi::Position(shogi::read_sfen(sfen));
 }
 
 Options counting(Futile futile) {
@@ -57,7 +58,7 @@ TEST(Solver, MateInOne) {
   EXPECT_EQ(solution.moves, 1);
   EXPECT_TRUE(solution.exact);
   ASSERT_EQ(solution.line.size(), 1U);
-  EXPECT_EQ(formats::write_usi_move(solution.line.front()), "G*1b");
+  EXPECT_EQ(shogi::usi_text(solution.line.front()), "G*1b");
   EXPECT_EQ(solution.hand, 0);
 }
 
@@ -65,7 +66,7 @@ TEST(Solver, WhiteAttacksAsWell) {
   const Solution solution = solve("9/9/9/9/9/9/p8/9/K8 w g 1");
   EXPECT_EQ(solution.verdict, Verdict::Mate);
   ASSERT_EQ(solution.line.size(), 1U);
-  EXPECT_EQ(formats::write_usi_move(solution.line.front()), "G*9h");
+  EXPECT_EQ(shogi::usi_text(solution.line.front()), "G*9h");
 }
 
 TEST(Solver, WhereThereIsNoCheckThereIsNoMate) {

@@ -114,8 +114,7 @@ std::vector<std::string> samples() {
     const std::size_t enough = texts.size() + kOfEachKind;
     for (const NamedProblem& problem : problems_of("short.tsv", 3)) {
       if (texts.size() == enough) break;
-      const shogi::Setup setup =
-          mate ? formats::read_sfen(problem.sfen) : without_hand(problem.sfen);
+      const shogi::Setup setup = mate ? shogi::read_sfen(problem.sfen) : without_hand(problem.sfen);
       const std::string text = certify_problem(setup, Futile::Count, false).text;
       const auto lines = std::count(text.begin(), text.end(), '\n');
       const bool wanted = (text.find("nomate") == std::string::npos) == mate;

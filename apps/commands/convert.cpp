@@ -1,0 +1,111 @@
+// `sudare convert`: from any format that can be read to any that can be written.
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/format_error.hpp"
+#include "cli/command_line.hpp"
+#include "cli/error.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "commands/commands.hpp"
+#include "formats/encoding.hpp"
+
+namespace sudare::apps {
+namespace {
+
+struct ConvertOptions {
+  std::vector<std::string> input;
+  std::string format;
+  std::string encoding = "utf-8";
+  std::string output;
+  std::uint64_t entry = 0;
+  bool rest_to_defender = false;
+};
+
+// A file of one record a line may hold many; the others are one record from top to bottom.
+bool holds_many(formats::Format format) {
+  return format == formats::Format::Sfen || format == formats::Format::Usi;
+}
+
+void keep_only(formats::Document& document, std::size_t number, const std::string& source) {
+  if (number > document.entries.size()) {
+    throw CommandError(
+        fmt::format("{}: there is no entry {}, only {}", source, number, document.entries.size()));
+  }
+  document.entries = {document.entries[number - 1]};
+}
+
+// A name that only the list knew goes where the record's own format keeps it.
+formats::Record titled(const formats::Entry& entry) {
+  formats::Record record = entry.record;
+  if (!entry.name.empty() && record.header("作品名").empty()) {
+    record.headers.insert(record.headers.begin(), {"作品名", entry.name});
+  }
+  return record;
+}
+
+std::string write_entries(const Input& input, formats::Format format) {
+  std::string text;
+  for (const formats::Entry& entry : input.document.entries) {
+    try {
+      text += formats::write_record(titled(entry), format);
+    } catch (const FormatError& error) {
+      throw located(input.source, entry.line, error.what());
+    }
+    if (!text.ends_with('\n')) text += '\n';
+  }
+  return text;
+}
+
+void run(const ConvertOptions& options) {
+  const formats::Format format = formats::format_named(options.format);
+  const std::vector<std::string> arguments = rejoin_sfens(options.input);
+  if (arguments.size() != 1) throw CommandError("convert takes one input, and here are several");
+  Input input = read_input(arguments.front());
+  if (options.entry != 0) keep_only(input.document, options.entry, input.source);
+  if (options.rest_to_defender) rest_to_defender(input);
+  if (!holds_many(format) && input.document.entries.size() > 1) {
+    throw CommandError(
+        fmt::format("{}: has {} entries, but a {} file holds one; choose it with --entry N",
+                    input.source, input.document.entries.size(), options.format));
+  }
+  std::string text = write_entries(input, format);
+  if (options.encoding == "shift_jis") text = formats::to_shift_jis(text);
+  write_output(options.output, text);
+}
+
+}  // namespace
+
+void add_convert(CommandLine& line) {
+  auto options = std::make_shared<ConvertOptions>();
+  Command command = line.command("convert", "Convert positions and records");
+  command.option("INPUT", options->input, "The position or record to convert").required();
+  command.option("--to", options->format, "The format to write: sfen, usi, kif, ki2, csa, jkf")
+      .shown_as("FORMAT")
+      .required();
+  command.option("--encoding", options->encoding, "The encoding to write: utf-8, shift_jis")
+      .shown_as("NAME")
+      .one_of({"utf-8", "shift_jis"})
+      .default_shown();
+  command.option("--entry", options->entry, "Convert only this entry of a list, from 1")
+      .shown_as("N")
+      .positive();
+  command.option("-o,--output", options->output, "Write to this file").shown_as("FILE");
+  command.flag("--rest-to-defender", options->rest_to_defender,
+               "Put the pieces a diagram leaves out into the hand of the side not to move");
+  command.footer(std::string(kPositionHelp) +
+                 "\n\nExamples:\n"
+                 "  sudare convert --to kif game.csa -o game.kif\n"
+                 "  sudare convert --to kif --encoding shift_jis game.jkf -o game.kif\n"
+                 "  sudare convert --to sfen problems.tsv\n"
+                 "  sudare convert --to csa --entry 3 --rest-to-defender problems.tsv\n"
+                 "  echo 'startpos' | sudare convert --to jkf -");
+  command.runs([options] { run(*options); });
+}
+
+}  // namespace sudare::apps

@@ -1,0 +1,161 @@
+// `sudare serve`: the solvers behind a web page.
+
+#include <fmt/format.h>
+#include <pthread.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "cli/command_line.hpp"
+#include "cli/output.hpp"
+#include "commands/commands.hpp"
+#include "serve/api.hpp"
+#include "serve/attempts.hpp"
+#include "serve/checkout.hpp"
+#include "serve/collections.hpp"
+#include "serve/http_server.hpp"
+#include "serve/jobs.hpp"
+#include "serve/same_site.hpp"
+#include "serve/static_files.hpp"
+#include "solve_memory.hpp"
+#include "store/store.hpp"
+
+namespace sudare::apps {
+namespace {
+
+struct ServeOptions {
+  std::string host = "127.0.0.1";
+  int port = 8080;
+  int searches = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  int queue = 20;
+  int hash_mb = 0;  // 0: what fits
+  double seconds = 3600;
+  std::string store;
+  std::string page = in_checkout("build/web");
+};
+
+// Twice as much for each search, for running and for browsing, shall be half of the memory at most.
+std::size_t hash_that_fits(std::size_t searches) {
+  constexpr std::size_t kEnough = 2048;
+  return std::clamp(memory_mb() / 4 / searches, std::size_t{1}, kEnough);
+}
+
+JobLimits limits_from(const ServeOptions& options) {
+  JobLimits limits;
+  limits.running = static_cast<std::size_t>(options.searches);
+  limits.queued = static_cast<std::size_t>(options.queue);
+  limits.search.hash_mb = options.hash_mb > 0 ? static_cast<std::size_t>(options.hash_mb)
+                                              : hash_that_fits(limits.running);
+  limits.search.seconds = options.seconds;
+  // All searches together, and as much again for what is kept of those that are done.
+  limits.kept_bytes = table_bytes(2 * limits.running * limits.search.hash_mb) / 2;
+  return limits;
+}
+
+// The signals that end the server. They are blocked in all threads and waited for in one.
+class EndSignals {
+ public:
+  EndSignals() {
+    sigemptyset(&signals_);
+    sigaddset(&signals_, SIGINT);
+    sigaddset(&signals_, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+  }
+  void wait() const {
+    int signal = 0;
+    sigwait(&signals_, &signal);
+  }
+
+ private:
+  sigset_t signals_{};
+};
+
+// A store that cannot be written is a pity, but the answer goes out all the same.
+void keep(store::Store& store, const store::Entry& entry) {
+  try {
+    store.put(entry);
+  } catch (const store::StoreError& error) {
+    fmt::print(stderr, "sudare: {}\n", error.what());
+  }
+}
+
+void run(const ServeOptions& options) {
+  const EndSignals signals;  // before any thread begins
+  const JobLimits limits = limits_from(options);
+  const SameSite same_site(options.host);
+  const StaticFiles page(options.page);
+  const Collections collections(in_checkout("problems"));
+  std::optional<store::Store> store;
+  if (!options.store.empty()) store.emplace(options.store);
+  Jobs jobs(limits, [&](const Job& job) {
+    const std::optional<store::Entry> entry = job.entry();
+    if (store && entry) keep(*store, *entry);
+  });
+  Attempts attempts(limits.running);
+  Api api(limits, page, collections, jobs, attempts, store ? &*store : nullptr);
+  HttpServer server([&](const HttpRequest& request) {
+    same_site.check(request);
+    return api.handle(request);
+  });
+  const int port = server.bind(options.host, options.port);
+  const bool version6 = options.host.find(':') != std::string::npos;
+  write_stdout(fmt::format("{}http://{}:{}/\n", same_site.is_loopback() ? "open " : "serving at ",
+                           version6 ? "[" + options.host + "]" : options.host, port));
+  std::jthread listening([&] { server.run(); });
+  signals.wait();
+  jobs.stop_all();
+  attempts.stop_all();
+  server.stop();
+}
+
+}  // namespace
+
+void add_serve(CommandLine& line) {
+  auto options = std::make_shared<ServeOptions>();
+  Command command = line.command("serve", "Serve the web page: look, solve, try");
+  command.option("--port", options->port, "The port; 0 takes any that is free")
+      .shown_as("N")
+      .within(0, 65535)
+      .default_shown();
+  command.option("--host", options->host, "The address to listen on; 0.0.0.0 is the whole network")
+      .shown_as("ADDRESS")
+      .default_shown();
+  command.option("--searches", options->searches, "Searches that run at once")
+      .shown_as("N")
+      .within(1, 256)
+      .default_shown_as("the number of cores");
+  command.option("--queue", options->queue, "Searches that may wait for that")
+      .shown_as("N")
+      .within(0, 10000)
+      .default_shown();
+  command.option("--hash", options->hash_mb, "Table memory of one search at most, in megabytes")
+      .shown_as("MB")
+      .within(1, 1 << 24)
+      .default_shown_as("2048, or what fits");
+  command.option("--time", options->seconds, "Seconds of one search at most")
+      .shown_as("SECONDS")
+      .positive()
+      .default_shown();
+  command.option("--store", options->store, "Answer from this file of answers, and add to it")
+      .shown_as("FILE");
+  command.option("--page", options->page, "The folder of the page")
+      .shown_as("DIR")
+      .default_shown_as("build/web of this checkout");
+  command.footer(
+      "Prints the address to open. Ctrl-C ends it.\n\n"
+      "Searches take twice --searches times --hash megabytes together, at most: half of it while\n"
+      "they run, half to keep the solutions for browsing.\n\n"
+      "Examples:\n"
+      "  sudare serve\n"
+      "  sudare serve --store results.db\n"
+      "  sudare serve --port 9000 --searches 1 --hash 1024\n"
+      "  sudare serve --host 0.0.0.0 --time 60 --queue 100");
+  command.runs([options] { run(*options); });
+}
+
+}  // namespace sudare::apps

@@ -1,0 +1,194 @@
+// `sudare usi`: the solver as an engine of the Universal Shogi Interface, for ShogiHome and other
+// GUIs. docs/usi.md says what is answered when.
+
+#include "formats/usi.hpp"
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "base/format_error.hpp"
+#include "base/text.hpp"
+#include "cli/command_line.hpp"
+#include "cli/error.hpp"
+#include "commands/commands.hpp"
+#include "usi/go.hpp"
+#include "usi/options.hpp"
+#include "usi/output.hpp"
+#include "usi/task.hpp"
+
+namespace sudare::apps {
+namespace {
+
+shogi::Position position_of(const formats::Record& record) {
+  shogi::Position position(record.start);
+  for (const shogi::Move move : record.main_line()) position.make(move);
+  return position;
+}
+
+// Reads commands and carries them out. Searches run beside it, so that it listens at all times.
+class Engine {
+ public:
+  // Until `quit` or the end of the input. Throws CommandError when nobody reads what it says.
+  void run(std::istream& input);
+
+ private:
+  bool obey(std::string_view line);  // false: quit
+  void introduce();
+  void make_ready();
+  void set_position(std::string_view line);
+  void go(std::string_view arguments);
+  void start(const UsiGo& go, UsiTask::Clock::time_point now);
+  void stop();
+  void ponder_hit(std::string_view arguments);
+  [[nodiscard]] bool busy() const { return task_ && !task_->finished(); }
+
+  UsiOutput output_;
+  UsiOptions options_;
+  UsiTable table_;
+  std::optional<shogi::Position> position_;
+  bool searched_ = false;          // the table is no longer as it was made
+  bool forget_ = false;            // the next search begins with an empty table
+  std::unique_ptr<UsiTask> task_;  // the present or the last search
+};
+
+void Engine::run(std::istream& input) {
+  std::string line;
+  while (std::getline(input, line)) {
+    if (!obey(trimmed(line))) break;
+    if (const std::string failure = output_.failure(); !failure.empty()) {
+      throw CommandError(failure);
+    }
+  }
+  task_.reset();
+}
+
+bool Engine::obey(std::string_view line) {
+  Words words(line);
+  if (!words.next()) return true;
+  const std::string_view command = words.word();
+  const std::string_view arguments = line.substr(command.size());
+  try {
+    if (command == "quit") return false;
+    if (command == "usi") {
+      introduce();
+    } else if (command == "isready") {
+      make_ready();
+    } else if (command == "setoption") {
+      options_.set(arguments);
+    } else if (command == "usinewgame") {
+      forget_ = forget_ || searched_;
+    } else if (command == "position") {
+      set_position(line);
+    } else if (command == "go") {
+      go(arguments);
+    } else if (command == "stop" || command == "gameover") {
+      stop();
+    } else if (command == "ponderhit") {
+      ponder_hit(arguments);
+    } else {
+      output_.remark("unknown command " + in_quotes(command));
+    }
+  } catch (const CommandError& error) {
+    output_.remark(error.what());
+  }
+  return true;
+}
+
+void Engine::introduce() {
+  output_.line("id name Sudare " SUDARE_VERSION);
+  output_.line("id author The Sudare authors");
+  for (const std::string& line : UsiOptions().declarations()) output_.line(line);
+  output_.line("usiok");
+}
+
+void Engine::make_ready() {
+  if (!busy()) {
+    try {
+      table_.prepare(options_.hash_mb, forget_);
+      if (std::exchange(forget_, false)) searched_ = false;
+    } catch (const std::bad_alloc&) {
+      output_.remark(fmt::format("not enough memory: USI_Hash is {} MB", options_.hash_mb));
+    }
+  }
+  output_.line("readyok");
+}
+
+void Engine::set_position(std::string_view line) {
+  position_.reset();
+  try {
+    position_ = position_of(formats::read_usi(line));
+  } catch (const FormatError& error) {
+    const std::string place = error.column() == 0 ? "" : fmt::format(":{}", error.column());
+    throw CommandError(fmt::format("position{}: {}", place, error.what()));
+  }
+}
+
+void Engine::go(std::string_view arguments) {
+  const UsiTask::Clock::time_point now = UsiTask::Clock::now();
+  if (task_) {
+    // One search at a time: the one before gives its answer first.
+    task_->stop();
+    task_->wait_for_answer();
+  }
+  UsiGo go;
+  try {
+    go = read_usi_go(arguments);
+  } catch (const CommandError& error) {
+    // A limit that cannot be read is no licence to search for ever.
+    output_.remark(error.what());
+    Words words(arguments);
+    go.mate = words.next() && words.word() == "mate";
+    go.fixed = UsiGo::Milliseconds(0);
+  }
+  if (!position_) {
+    output_.remark("there is no position to search");
+    output_.line(go.mate ? "checkmate notimplemented" : "bestmove resign");
+    return;
+  }
+  start(go, now);
+}
+
+void Engine::start(const UsiGo& go, UsiTask::Clock::time_point now) {
+  try {
+    task_ = std::make_unique<UsiTask>(UsiTask::Job{*position_, go, options_, forget_, now},
+                                      std::move(task_), table_, output_);
+    forget_ = false;
+    searched_ = true;
+  } catch (const std::system_error& error) {
+    output_.remark(error.what());
+    output_.line(go.mate ? "checkmate notimplemented" : "bestmove resign");
+  }
+}
+
+void Engine::stop() {
+  if (task_) task_->stop();
+}
+
+void Engine::ponder_hit(std::string_view arguments) {
+  if (task_) task_->ponder_hit(read_usi_go(arguments));
+}
+
+}  // namespace
+
+void add_usi(CommandLine& line) {
+  Command command = line.command("usi", "Be a mate-search engine for shogi GUIs (USI protocol)");
+  command.footer(
+      "Commands come from the standard input, answers go to the standard output. 'position' takes\n"
+      "an SFEN string; 'go mate infinite' or 'go mate MILLISECONDS' looks for a mate, 'stop' ends\n"
+      "the search, 'quit' or the end of the input ends the engine.\n\n"
+      "Examples:\n"
+      "  sudare usi\n"
+      "  (echo 'position sfen 7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1'; echo 'go mate'; sleep 1) | sudare "
+      "usi");
+  command.runs([] { Engine().run(std::cin); });
+}
+
+}  // namespace sudare::apps

@@ -1,0 +1,132 @@
+#include "usi/mate_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "shogi/movegen.hpp"
+
+namespace sudare::apps {
+namespace {
+
+using shogi::Move;
+using shogi::Position;
+using tsume::Verdict;
+
+bool ends_in_mate(Position position, const std::vector<Move>& line) {
+  for (const Move move : line) {
+    if (!position.is_legal(move)) return false;
+    position.make(move);
+  }
+  return !line.empty() && is_mated(position);
+}
+
+}  // namespace
+
+std::uint64_t UsiMateSearch::nodes_left() const {
+  return options_.limits.nodes - std::min(nodes_, options_.limits.nodes);
+}
+
+UsiFinding UsiMateSearch::solve(const Position& position, const tsume::Options& options,
+                                const Report& report) {
+  tsume::Solution solution = solver_.solve(position, options, stop_.search, report);
+  nodes_ += solution.nodes;
+  if (solution.verdict == Verdict::Mate && !ends_in_mate(position, solution.line)) {
+    // The search was stopped before it had read out the line. The proof is still in the table, so
+    // that finding it again takes no time.
+    tsume::Options again = options;
+    again.shortest = false;
+    again.limits = {};
+    tsume::Solution second = solver_.solve(position, again, stop_.everything);
+    nodes_ += second.nodes;
+    if (second.verdict == Verdict::Mate && ends_in_mate(position, second.line)) {
+      second.exact = solution.exact && second.moves == solution.moves;
+      solution = std::move(second);
+    } else {
+      solution.line.clear();
+    }
+  }
+  const bool none_so_short = options.max_moves && solution.verdict == Verdict::Unknown &&
+                             solution.refuted_to > 0 &&
+                             solution.refuted_to + 1 >= *options.max_moves;
+  return {solution.verdict,         solution.moves, solution.exact,
+          std::move(solution.line), none_so_short,  nodes_};
+}
+
+UsiFinding UsiMateSearch::attack(const Position& position) {
+  return solve(position, options_, report_);
+}
+
+void UsiMateSearch::look_behind(const Position& position, Reply& reply, tsume::Options options) {
+  Position after = position;
+  after.make(reply.move);
+  if (options.max_moves) options.max_moves = *options.max_moves - 1;
+  options.limits.nodes = std::min(options.limits.nodes, nodes_left());
+  const std::uint64_t nodes_before = nodes_;
+  UsiFinding finding = solve(after, options, [&](const tsume::Progress& now) {
+    // What is proved of one reply says nothing yet of the root.
+    tsume::Progress progress = now;
+    progress.nodes += nodes_before;
+    progress.moves.reset();
+    progress.looking_for.reset();
+    if (report_) report_(progress);
+  });
+  if (reply.finding.line.empty() || !finding.line.empty()) reply.finding = std::move(finding);
+}
+
+Verdict UsiMateSearch::decide(const Position& position, std::vector<Reply>& replies) {
+  // In turn and a little longer each time: one reply that is hard to answer must not keep the
+  // search from another that plainly escapes. What was learnt stays in the table.
+  constexpr std::uint64_t kFirstTurn = 10'000;
+  tsume::Options options = options_;
+  options.shortest = false;
+  for (options.limits.nodes = kFirstTurn;; options.limits.nodes *= 4) {
+    bool all_lose = true;
+    for (Reply& reply : replies) {
+      if (reply.finding.verdict == Verdict::Mate) continue;
+      look_behind(position, reply, options);
+      if (reply.finding.verdict == Verdict::Mate) continue;
+      if (reply.finding.verdict == Verdict::NoMate) return Verdict::NoMate;
+      if (reply.finding.none_so_short || stop_.search || nodes_left() == 0) return Verdict::Unknown;
+      all_lose = false;
+    }
+    if (all_lose) return Verdict::Mate;
+  }
+}
+
+UsiFinding UsiMateSearch::defend(const Position& position) {
+  shogi::MoveList moves;
+  evading_moves(position, moves);
+  std::vector<Reply> replies;
+  for (const Move move : moves) replies.push_back({move, {}});
+
+  UsiFinding finding;
+  if (options_.max_moves && *options_.max_moves < 2 && !replies.empty()) {
+    finding.none_so_short = true;
+    return finding;
+  }
+  finding.verdict = replies.empty() ? Verdict::Mate : decide(position, replies);
+  finding.exact = true;
+  if (finding.verdict != Verdict::Mate || replies.empty()) {
+    finding.nodes = nodes_;
+    return finding;
+  }
+  if (options_.shortest) {
+    for (Reply& reply : replies) {
+      if (!stop_.search && nodes_left() > 0) look_behind(position, reply, options_);
+    }
+  }
+  const Reply* longest = nullptr;
+  for (const Reply& reply : replies) {
+    finding.exact = finding.exact && reply.finding.exact;
+    if (longest == nullptr || reply.finding.moves > longest->finding.moves) longest = &reply;
+  }
+  finding.moves = longest->finding.moves + 1;
+  if (!longest->finding.line.empty()) {
+    finding.line = longest->finding.line;
+    finding.line.insert(finding.line.begin(), longest->move);
+  }
+  finding.nodes = nodes_;
+  return finding;
+}
+
+}  // namespace sudare::apps

@@ -1,0 +1,29 @@
+// Everything the attacker hears of one try and of the reply to it, as a value and as a short text.
+//
+//   foul      the try was one
+//   -.-       it stands, nothing was captured, nothing was lost
+//   S.3a+     it took a silver, the reply took a piece on 3a and checks his king
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "screen/referee.hpp"
+#include "shogi/piece.hpp"
+
+namespace sudare::screen {
+
+struct Heard {
+  bool foul = false;
+  shogi::Kind captured = shogi::Kind::None;  // unpromoted
+  ReplyCall reply;
+
+  friend bool operator==(const Heard&, const Heard&) = default;
+};
+
+std::string text_of(const Heard& heard);
+// Nothing when the text is none of these.
+std::optional<Heard> read_heard(std::string_view text);
+
+}  // namespace sudare::screen

@@ -1,0 +1,17 @@
+// Positions in SFEN, the text form of the Universal Shogi Interface.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "shogi/setup.hpp"
+
+namespace sudare::shogi {
+
+// Reads "lnsgkgsnl/... b - 1", with an optional leading "sfen "; "startpos" too. The move number
+// may be missing. Throws FormatError with line 0 and the column of the fault; the result has passed
+// problem_with.
+Setup read_sfen(std::string_view text);
+std::string write_sfen(const Setup& setup);
+
+}  // namespace sudare::shogi

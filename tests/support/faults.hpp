@@ -1,0 +1,22 @@
+// A short way to say which fault a reader must report, and where.
+#pragma once
+
+#include <string>
+
+#include "base/format_error.hpp"
+
+namespace sudare::test {
+
+// "line:column: message" of the FormatError the call throws, or "no fault".
+template <typename Call>
+std::string fault_of(Call&& call) {
+  try {
+    call();
+  } catch (const FormatError& error) {
+    return std::to_string(error.line()) + ":" + std::to_string(error.column()) + ": " +
+           error.what();
+  }
+  return "no fault";
+}
+
+}  // namespace sudare::test
