@@ -1,7 +1,6 @@
 #include "certify/certificate.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -11,10 +10,9 @@
 namespace sudare::certify {
 namespace {
 
-class Rejection : public std::runtime_error {
+class Rejection : public Complaint {
  public:
-  Rejection(std::size_t line, const std::string& reason)
-      : std::runtime_error(reason), line_(line) {}
+  Rejection(std::size_t line, const Words& reason) : Complaint(reason), line_(line) {}
   [[nodiscard]] std::size_t line() const { return line_; }
 
  private:
@@ -24,13 +22,14 @@ class Rejection : public std::runtime_error {
 void require_legal(const Board& board, const Move& move, std::size_t line) {
   const Fault fault = fault_of(board, move);
   if (fault == Fault::None) return;
-  throw Rejection(line,
-                  "the move " + write_move(move) + " is illegal: " + std::string(describe(fault)));
+  throw Rejection(line, filled({"the move %1 is illegal: %2", "%1 は指せない手である：%2"},
+                               {write_move(move), describe(fault)}));
 }
 
 void require_check(const Board& board, const Move& move, std::size_t line) {
   require_legal(board, move, line);
-  if (!gives_check(board, move)) throw Rejection(line, write_move(move) + " gives no check");
+  if (gives_check(board, move)) return;
+  throw Rejection(line, filled({"%1 gives no check", "%1 は王手でない"}, {write_move(move)}));
 }
 
 bool is_hand_kind(Kind kind) { return kind != Kind::None && kind != Kind::King; }
@@ -45,10 +44,15 @@ void change_hand(Board& board, const HandCounts& hand, int sign, std::size_t lin
     const int change = hand[i] - board.hand(attacker, kind);
     const int left = board.hand(opponent(attacker), kind) - change;
     if (change * sign < 0) {
-      throw Rejection(line, sign > 0 ? "the hand is smaller than the one reached"
-                                     : "the hand is larger than the one reached");
+      throw Rejection(line, sign > 0 ? Words("the hand is smaller than the one reached",
+                                             "書かれた持駒が、指して得られる持駒より少ない")
+                                     : Words("the hand is larger than the one reached",
+                                             "書かれた持駒が、指して得られる持駒より多い"));
     }
-    if (left < 0) throw Rejection(line, "the hand has more pieces than there are");
+    if (left < 0) {
+      throw Rejection(line, {"the hand has more pieces than there are",
+                             "書かれた持駒が、両者の持駒を合わせたより多い"});
+    }
     board.set_hand(attacker, kind, hand[i]);
     board.set_hand(opponent(attacker), kind, left);
   }
@@ -82,8 +86,9 @@ class MateChecker {
     for (const Move& reply : answers_to_check(checked)) {
       const auto below = proved_.shortest_with_at_most(play(checked, reply));
       if (!below) {
-        throw Rejection(node.line, "after " + write_move(node.check) + " the reply " +
-                                       write_move(reply) + " leads to nothing proved before");
+        throw Rejection(node.line, filled({"after %1 the reply %2 leads to nothing proved before",
+                                           "%1 に対する応手 %2 の後が、すでに証明された局面でない"},
+                                          {write_move(node.check), write_move(reply)}));
       }
       moves = std::max(moves, *below + 2);
     }
@@ -136,8 +141,9 @@ class NoMateChecker {
         return listed_.has_one_with_at_least(play(checked, reply));
       });
       if (!answered) {
-        throw Rejection(node.line,
-                        "no reply to " + write_move(check) + " leads to a position listed before");
+        throw Rejection(node.line, filled({"no reply to %1 leads to a position listed before",
+                                           "王手 %1 に、載っている局面へ至る応手がない"},
+                                          {write_move(check)}));
       }
     }
     open_.pop_back();
@@ -163,17 +169,21 @@ template <class Checker>
 void check_tree(CertificateReader& reader, Checker checker, CertificateReport& report) {
   while (const auto step = reader.next()) {
     if (step->closed > 0 && step->closed >= checker.depth()) {
-      throw CertificateError(reader.line(), "the line closes more positions than are open");
+      throw CertificateError(reader.line(), {"the line closes more positions than are open",
+                                             "開いている局面より多くを閉じる行である"});
     }
     for (std::size_t i = 0; i < step->closed; ++i) checker.close();
     checker.open(*step, reader.line());
   }
-  if (checker.depth() == 0) throw CertificateError(reader.line(), "there is no tree");
+  if (checker.depth() == 0) {
+    throw CertificateError(reader.line(), {"there is no tree", "木がない"});
+  }
   while (checker.depth() > 0) checker.close();
   if (checker.positions() != reader.positions()) {
-    throw Rejection(reader.line(), "the number of positions is " +
-                                       std::to_string(checker.positions()) + ", not " +
-                                       std::to_string(reader.positions()));
+    throw Rejection(
+        reader.line(),
+        filled({"the number of positions is %1, not %2", "局面数は%2でなく%1である"},
+               {std::to_string(checker.positions()), std::to_string(reader.positions())}));
   }
   report.positions = checker.positions();
   report.moves = checker.root_moves();
@@ -187,8 +197,10 @@ void check(std::istream& in, CertificateReport& report) {
   if (header.claim == Claim::Mate) {
     check_tree(reader, MateChecker(header.root), report);
     if (header.moves && report.moves > *header.moves) {
-      throw Rejection(reader.line(), "the mate takes up to " + std::to_string(report.moves) +
-                                         " moves, not " + std::to_string(*header.moves));
+      throw Rejection(
+          reader.line(),
+          filled({"the mate takes up to %1 moves, not %2", "詰みまで%2手でなく最長%1手かかる"},
+                 {std::to_string(report.moves), std::to_string(*header.moves)}));
     }
   } else {
     check_tree(reader, NoMateChecker(header.root, reader.line()), report);
@@ -205,11 +217,11 @@ CertificateReport check_certificate(std::istream& in) {
   } catch (const CertificateError& error) {
     report.outcome = Outcome::Unreadable;
     report.line = error.line();
-    report.reason = error.what();
+    report.reason = error.words();
   } catch (const Rejection& error) {
     report.outcome = Outcome::Rejected;
     report.line = error.line();
-    report.reason = error.what();
+    report.reason = error.words();
   }
   return report;
 }

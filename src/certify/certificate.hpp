@@ -18,6 +18,7 @@
 #include <string>
 
 #include "certify/certificate_text.hpp"
+#include "certify/words.hpp"
 
 namespace sudare::certify {
 
@@ -31,7 +32,7 @@ struct CertificateReport {
   Outcome outcome = Outcome::Unreadable;
   // Rejected or Unreadable: the first line that fails, and one sentence that says why.
   std::size_t line = 0;
-  std::string reason;
+  Words reason;
   // Verified: what is proved.
   Claim claim = Claim::Mate;
   std::string sfen;

@@ -6,18 +6,17 @@
 #include <cstdint>
 #include <istream>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 #include "certify/rules.hpp"
+#include "certify/words.hpp"
 
 namespace sudare::certify {
 
 // The text is no certificate; the message is one sentence.
-class CertificateError : public std::runtime_error {
+class CertificateError : public Complaint {
  public:
-  CertificateError(std::size_t line, const std::string& message)
-      : std::runtime_error(message), line_(line) {}
+  CertificateError(std::size_t line, const Words& message) : Complaint(message), line_(line) {}
   [[nodiscard]] std::size_t line() const { return line_; }
 
  private:
@@ -59,7 +58,7 @@ class CertificateReader {
   [[nodiscard]] std::size_t positions() const { return positions_; }
 
  private:
-  [[noreturn]] void fail(const std::string& message) const;
+  [[noreturn]] void fail(const Words& message) const;
   bool read_line();
   std::string read_field(const std::string& name);
 

@@ -7,9 +7,11 @@ namespace sudare::certify {
 namespace {
 
 template <class T>
-const T& as(const Json& json, const char* what) {
+const T& as(const Json& json, const char* english, const char* japanese) {
   const T* value = std::get_if<T>(&json.value);
-  if (value == nullptr) throw JsonError(std::string("expected ") + what);
+  if (value == nullptr) {
+    throw JsonError(filled({"expected %1", "%1が来るはずである"}, {Words(english, japanese)}));
+  }
   return *value;
 }
 
@@ -20,7 +22,7 @@ class Reader {
   Json document() {
     Json json = value(0);
     skip_blanks();
-    if (at_ != text_.size()) fail("more text behind the end");
+    if (at_ != text_.size()) fail({"more text behind the end", "終わりの後にまだ文字がある"});
     return json;
   }
 
@@ -29,8 +31,8 @@ class Reader {
   static constexpr int kDeepest = 2000;
   static constexpr std::size_t kMostDigits = 9;
 
-  [[noreturn]] void fail(const std::string& why) const {
-    throw JsonError("byte " + std::to_string(at_ + 1) + ": " + why);
+  [[noreturn]] void fail(const Words& why) const {
+    throw JsonError(filled({"byte %1: %2", "%1バイト目：%2"}, {std::to_string(at_ + 1), why}));
   }
   void skip_blanks() {
     while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) != std::string::npos)
@@ -43,11 +45,12 @@ class Reader {
     return true;
   }
   void expect(std::string_view word) {
-    if (!take(word)) fail("expected " + std::string(word));
+    if (take(word)) return;
+    fail(filled({"expected %1", "%1 が来るはずである"}, {std::string(word)}));
   }
 
   Json value(int depth) {
-    if (depth > kDeepest) fail("nested too deeply");
+    if (depth > kDeepest) fail({"nested too deeply", "入れ子が深すぎる"});
     if (take("null")) return {};
     if (take("true")) return {true};
     if (take("false")) return {false};
@@ -64,7 +67,9 @@ class Reader {
         expect("\"");
         std::string name = string();
         expect(":");
-        if (!members->emplace(std::move(name), value(depth + 1)).second) fail("a name twice");
+        if (!members->emplace(std::move(name), value(depth + 1)).second) {
+          fail({"a name twice", "同じ名前が二度ある"});
+        }
       } while (take(","));
       expect("}");
     }
@@ -86,10 +91,10 @@ class Reader {
     std::string result;
     for (; at_ < text_.size() && text_[at_] != '"'; ++at_) {
       if (text_[at_] == '\\' && ++at_ < text_.size() && text_[at_] != '"' && text_[at_] != '\\')
-        fail("an escape that has no place here");
+        fail({"an escape that has no place here", "ここでは使えないエスケープ"});
       if (at_ < text_.size()) result += text_[at_];
     }
-    if (at_ >= text_.size()) fail("a string without an end");
+    if (at_ >= text_.size()) fail({"a string without an end", "文字列が終わっていない"});
     ++at_;
     return result;
   }
@@ -100,10 +105,10 @@ class Reader {
     long long number = 0;
     std::size_t digits = 0;
     for (; at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; ++at_, ++digits) {
-      if (digits == kMostDigits) fail("a number too large");
+      if (digits == kMostDigits) fail({"a number too large", "数が大きすぎる"});
       number = 10 * number + (text_[at_] - '0');
     }
-    if (digits == 0) fail("expected a value");
+    if (digits == 0) fail({"expected a value", "値が来るはずである"});
     return negative ? -number : number;
   }
 
@@ -113,18 +118,22 @@ class Reader {
 
 }  // namespace
 
-bool Json::truth() const { return as<bool>(*this, "true or false"); }
-long long Json::number() const { return as<long long>(*this, "a whole number"); }
-const std::string& Json::text() const { return as<std::string>(*this, "a string"); }
-const JsonArray& Json::array() const { return *as<std::unique_ptr<JsonArray>>(*this, "an array"); }
+bool Json::truth() const { return as<bool>(*this, "true or false", "真偽値"); }
+long long Json::number() const { return as<long long>(*this, "a whole number", "整数"); }
+const std::string& Json::text() const { return as<std::string>(*this, "a string", "文字列"); }
+const JsonArray& Json::array() const {
+  return *as<std::unique_ptr<JsonArray>>(*this, "an array", "配列");
+}
 const JsonMembers& Json::members() const {
-  return *as<std::unique_ptr<JsonMembers>>(*this, "an object");
+  return *as<std::unique_ptr<JsonMembers>>(*this, "an object", "オブジェクト");
 }
 
 const Json& Json::at(std::string_view name) const {
   const JsonMembers& all = members();
   const auto found = all.find(name);
-  if (found == all.end()) throw JsonError("no \"" + std::string(name) + "\"");
+  if (found == all.end()) {
+    throw JsonError(filled({"no \"%1\"", "\"%1\" がない"}, {std::string(name)}));
+  }
   return found->second;
 }
 

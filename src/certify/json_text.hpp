@@ -4,17 +4,18 @@
 
 #include <map>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "certify/words.hpp"
+
 namespace sudare::certify {
 
-class JsonError : public std::runtime_error {
+class JsonError : public Complaint {
  public:
-  using std::runtime_error::runtime_error;
+  using Complaint::Complaint;
 };
 
 struct Json;

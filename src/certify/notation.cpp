@@ -7,12 +7,17 @@
 namespace sudare::certify {
 namespace {
 
-[[noreturn]] void fail(const std::string& message) { throw NotationError(message); }
+[[noreturn]] void fail(const std::string& english, const std::string& japanese) {
+  throw NotationError(Words(english, japanese));
+}
 
-[[noreturn]] void fail_with(std::string_view text, std::string_view complaint) {
-  std::string message = "'";
-  message.append(text).append("' ").append(complaint);
-  fail(message);
+[[noreturn]] void fail_with(std::string_view text, const std::string& english,
+                            const std::string& japanese) {
+  throw NotationError(filled({"'%1' " + english, "「%1」" + japanese}, {std::string(text)}));
+}
+
+[[noreturn]] void fail_in_rank(int rank, const std::string& english, const std::string& japanese) {
+  throw NotationError(filled({english, japanese}, {std::to_string(rank)}));
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -85,18 +90,22 @@ void read_rank(const std::string& text, int rank, Board& board) {
       promoted = true;
     } else {
       const Kind kind = kind_of(c);
-      if (kind == Kind::None) fail("rank " + std::to_string(rank) + " of the board is unreadable");
+      if (kind == Kind::None) {
+        fail_in_rank(rank, "rank %1 of the board is unreadable", "盤の%1段目が読めない");
+      }
       if (promoted && (kind == Kind::Gold || kind == Kind::King)) {
-        fail("a promoted gold or king in rank " + std::to_string(rank));
+        fail_in_rank(rank, "a promoted gold or king in rank %1", "%1段目に成った金か玉がある");
       }
       if (file >= 1) board.put({file, rank}, Piece{kind, promoted, side_of(c)});
       promoted = false;
       --file;
     }
-    if (file < 0) fail("rank " + std::to_string(rank) + " has more than nine squares");
+    if (file < 0) fail_in_rank(rank, "rank %1 has more than nine squares", "%1段目が九升より長い");
   }
-  if (promoted) fail("a + with no piece after it in rank " + std::to_string(rank));
-  if (file != 0) fail("rank " + std::to_string(rank) + " has fewer than nine squares");
+  if (promoted) {
+    fail_in_rank(rank, "a + with no piece after it in rank %1", "%1段目の + の後に駒がない");
+  }
+  if (file != 0) fail_in_rank(rank, "rank %1 has fewer than nine squares", "%1段目が九升より短い");
 }
 
 void read_board(const std::string& text, Board& board) {
@@ -108,7 +117,10 @@ void read_board(const std::string& text, Board& board) {
       ranks.back() += c;
     }
   }
-  if (ranks.size() != 9) fail("the board has " + std::to_string(ranks.size()) + " ranks, not 9");
+  if (ranks.size() != 9) {
+    throw NotationError(filled({"the board has %1 ranks, not 9", "盤が%1段ある（9段でない）"},
+                               {std::to_string(ranks.size())}));
+  }
   for (int rank = 1; rank <= 9; ++rank) {
     read_rank(ranks[static_cast<std::size_t>(rank - 1)], rank, board);
   }
@@ -120,19 +132,25 @@ void read_hands(const std::string& text, Board& board) {
   for (const char c : text) {
     if (is_digit(c)) {
       count = count * 10 + (c - '0');
-      if (count == 0 || count > 18) fail("a hand holds an impossible number of pieces");
+      if (count == 0 || count > 18) {
+        fail("a hand holds an impossible number of pieces", "持駒の枚数がありえない");
+      }
       continue;
     }
     const Kind kind = kind_of(c);
     if (kind == Kind::None || kind == Kind::King) {
-      fail_with(std::string(1, c), "is no piece to have in hand");
+      fail_with(std::string(1, c), "is no piece to have in hand", "は持駒になる駒ではない");
     }
     const Side side = side_of(c);
-    if (board.hand(side, kind) != 0) fail("a hand names the same piece twice");
+    if (board.hand(side, kind) != 0) {
+      fail("a hand names the same piece twice", "持駒に同じ駒が二度書かれている");
+    }
     board.set_hand(side, kind, count == 0 ? 1 : count);
     count = 0;
   }
-  if (count != 0) fail("a number with no piece after it in the hands");
+  if (count != 0) {
+    fail("a number with no piece after it in the hands", "持駒の数字の後に駒がない");
+  }
 }
 
 bool is_move_number(const std::string& text) {
@@ -146,7 +164,7 @@ bool is_move_number(const std::string& text) {
 Square read_square(std::string_view text, std::size_t at) {
   const Square square{text[at] - '0', text[at + 1] - 'a' + 1};
   if (square.file < 1 || square.file > 9 || square.rank < 1 || square.rank > 9) {
-    fail_with(text.substr(at, 2), "is not a square");
+    fail_with(text.substr(at, 2), "is not a square", "は升ではない");
   }
   return square;
 }
@@ -162,16 +180,21 @@ Board read_sfen(std::string_view text) {
   std::vector<std::string> fields;
   for (std::string field; in >> field;) fields.push_back(field);
   if (fields.size() < 3 || fields.size() > 4) {
-    fail("a position is a board, a side to move, hands and a move number");
+    fail("a position is a board, a side to move, hands and a move number",
+         "局面は盤面、手番、持駒、手数の順に書く");
   }
   Board board;
   read_board(fields[0], board);
-  if (fields[1] != "b" && fields[1] != "w") fail("the side to move is neither b nor w");
+  if (fields[1] != "b" && fields[1] != "w") {
+    fail("the side to move is neither b nor w", "手番が b でも w でもない");
+  }
   board.turn = fields[1] == "b" ? Side::Black : Side::White;
   read_hands(fields[2], board);
-  if (fields.size() == 4 && !is_move_number(fields[3])) fail("the move number is no number");
-  const std::string_view problem = problem_with(board);
-  if (!problem.empty()) fail(std::string(problem));
+  if (fields.size() == 4 && !is_move_number(fields[3])) {
+    fail("the move number is no number", "手数が数でない");
+  }
+  const Words problem = problem_with(board);
+  if (!problem.empty()) throw NotationError(problem);
   return board;
 }
 
@@ -208,11 +231,11 @@ std::string write_sfen(const Board& board) {
 
 Move read_move(std::string_view text) {
   const bool promote = text.size() == 5 && text[4] == '+';
-  if (text.size() != 4 && !promote) fail_with(text, "is not a move");
+  if (text.size() != 4 && !promote) fail_with(text, "is not a move", "は指し手ではない");
   if (text[1] != '*') return Move{read_square(text, 0), read_square(text, 2), promote, Kind::None};
   const Kind kind = kind_of(text[0]);
   if (!is_upper(text[0]) || kind == Kind::None || kind == Kind::King || promote) {
-    fail_with(text, "is not a drop");
+    fail_with(text, "is not a drop", "は打つ手ではない");
   }
   return Move{Square{}, read_square(text, 2), false, kind};
 }

@@ -2,18 +2,18 @@
 // without the readers of src/formats.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "certify/rules.hpp"
+#include "certify/words.hpp"
 
 namespace sudare::certify {
 
 // One sentence that says what is wrong with the text.
-class NotationError : public std::runtime_error {
+class NotationError : public Complaint {
  public:
-  using std::runtime_error::runtime_error;
+  using Complaint::Complaint;
 };
 
 // Reads "<board> <b|w> <hands or -> [move number]"; the move number is checked and forgotten. The

@@ -182,35 +182,36 @@ void Board::set_hand(Side side, Kind kind, int count) { hands_[index(side)][inde
 
 Side opponent(Side side) { return side == Side::Black ? Side::White : Side::Black; }
 
-std::string_view describe(Fault fault) {
+Words describe(Fault fault) {
   switch (fault) {
     case Fault::None:
-      return "legal";
+      return {"legal", "合法"};
     case Fault::NotOnBoard:
-      return "not a square of the board";
+      return {"not a square of the board", "盤上の升ではない"};
     case Fault::NoSuchPiece:
-      return "the side to move has no such piece there or in hand";
+      return {"the side to move has no such piece there or in hand",
+              "手番の側のその駒が、その升にも持駒にもない"};
     case Fault::OwnPieceThere:
-      return "ends on a piece of the mover's own";
+      return {"ends on a piece of the mover's own", "味方の駒のある升に進む"};
     case Fault::NotItsMove:
-      return "the piece does not move like that";
+      return {"the piece does not move like that", "駒の動き方に反する"};
     case Fault::DropOnPiece:
-      return "drops on a piece";
+      return {"drops on a piece", "駒のある升に打つ"};
     case Fault::MayNotPromote:
-      return "may not promote";
+      return {"may not promote", "成ることはできない"};
     case Fault::DeadPiece:
-      return "leaves a piece where it can never move";
+      return {"leaves a piece where it can never move", "行き所のない駒になる"};
     case Fault::TwoPawns:
-      return "second unpromoted pawn on the file";
+      return {"second unpromoted pawn on the file", "二歩"};
     case Fault::KingInCheck:
-      return "leaves the own king in check";
+      return {"leaves the own king in check", "自玉に王手がかかったままになる"};
     case Fault::DropPawnMate:
-      return "mates with a dropped pawn";
+      return {"mates with a dropped pawn", "打ち歩詰め"};
   }
-  return "unknown";
+  return {"unknown", "不明"};
 }
 
-std::string_view problem_with(const Board& board) {
+Words problem_with(const Board& board) {
   for (const Side side : {Side::Black, Side::White}) {
     int kings = 0;
     bool dead = false;
@@ -220,10 +221,12 @@ std::string_view problem_with(const Board& board) {
       if (piece.kind == Kind::King) ++kings;
       if (is_dead(piece, square)) dead = true;
     });
-    if (kings > 1) return "one side has two kings";
-    if (dead) return "a piece can never move";
+    if (kings > 1) return {"one side has two kings", "一方に玉が二枚ある"};
+    if (dead) return {"a piece can never move", "行き所のない駒がある"};
     for (int file = 1; file <= kSize; ++file) {
-      if (pawns_on_file(board, side, file) > 1) return "two unpromoted pawns of one side on a file";
+      if (pawns_on_file(board, side, file) > 1) {
+        return {"two unpromoted pawns of one side on a file", "二歩がある"};
+      }
     }
   }
   for (const Kind kind : {Kind::Pawn, Kind::Lance, Kind::Knight, Kind::Silver, Kind::Gold,
@@ -232,10 +235,12 @@ std::string_view problem_with(const Board& board) {
     for_each_square([&](Square square) {
       if (board.at(square).kind == kind) ++count;
     });
-    if (count > full_set(kind)) return "more pieces of a kind than a set has";
+    if (count > full_set(kind))
+      return {"more pieces of a kind than a set has", "駒の枚数が一組より多い"};
   }
-  if (in_check(board, opponent(board.turn))) return "the side that is not to move is in check";
-  return "";
+  if (in_check(board, opponent(board.turn)))
+    return {"the side that is not to move is in check", "手番でない側に王手がかかっている"};
+  return {};
 }
 
 bool reaches(const Board& board, Square from, Square to) {

@@ -24,8 +24,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
+
+#include "certify/words.hpp"
 
 namespace sudare::certify {
 
@@ -90,12 +91,12 @@ enum class Fault : std::uint8_t {
   KingInCheck,
   DropPawnMate,
 };
-std::string_view describe(Fault fault);
+Words describe(Fault fault);
 
-// What forbids playing on from this position, or an empty text: more than one king a side, more
+// What forbids playing on from this position, or no words: more than one king a side, more
 // pieces than a set has, pieces that can never move, two pawns on a file, the side that has just
 // moved in check.
-std::string_view problem_with(const Board& board);
+Words problem_with(const Board& board);
 
 // Everything below needs problem_with(board) to be empty; play keeps it so for legal moves.
 

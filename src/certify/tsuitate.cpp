@@ -18,8 +18,8 @@ namespace sudare::certify {
 namespace {
 
 // What the tree says is not so.
-struct WrongTree : std::runtime_error {
-  using std::runtime_error::runtime_error;
+struct WrongTree : Complaint {
+  using Complaint::Complaint;
 };
 
 // Whether the attacker may think the move possible, who sees only his own pieces.
@@ -51,11 +51,18 @@ class Checker {
     const std::string& text = node.at("move").text();
     way_.push_back(text);
     const Move move = read_move(text);
-    if (!looks_possible(members.begin()->second, move)) reject("does not look possible");
+    if (!looks_possible(members.begin()->second, move)) {
+      reject({"%1 does not look possible", "%1 は指せそうに見えない手である"});
+    }
 
     const TryOutcome outcome = outcome_of_try(members, move);
-    if (!outcome.useless_in.empty()) reject("is legal and no check in " + outcome.useless_in);
-    if (outcome.captured.empty()) reject("is a foul everywhere");
+    if (!outcome.useless_in.empty()) {
+      reject({"%1 is legal and no check in %2", "%1 は次の局面で指せるが王手でない：%2"},
+             outcome.useless_in);
+    }
+    if (outcome.captured.empty()) {
+      reject({"%1 is a foul everywhere", "%1 はどの局面でも反則である"});
+    }
     Cost worst = check_foul(node.at("foul"), outcome.foul, fouls);
     const auto make_worse = [&](Cost cost) {
       worst = {std::max(worst.moves, cost.moves), std::max(worst.fouls, cost.fouls)};
@@ -73,19 +80,28 @@ class Checker {
   }
 
  private:
-  [[noreturn]] void reject(const std::string& why) const {
+  // In the pattern %1 is the way to the fault, %2 is `detail`.
+  [[noreturn]] void reject(const Words& pattern, const Words& detail = {}) const {
     std::string text;
     for (const std::string& step : way_) text += (text.empty() ? "" : " ") + step;
-    throw WrongTree(text + " " + why);
+    throw WrongTree(filled(pattern, {text, detail}));
   }
 
   Cost check_foul(const Json& node, const Members& foul, int fouls) {
     if (foul.empty()) {
-      if (!node.is_null()) reject("cannot be a foul, but the tree goes on after one");
+      if (!node.is_null()) {
+        reject({"%1 cannot be a foul, but the tree goes on after one",
+                "%1 は反則になりえないが、木に反則の後がある"});
+      }
       return {};
     }
-    if (node.is_null()) reject("may be a foul, and the tree does not go on after it");
-    if (fouls == 0) reject("may be a foul too many");
+    if (node.is_null()) {
+      reject({"%1 may be a foul, and the tree does not go on after it",
+              "%1 は反則かもしれないが、木に反則の後がない"});
+    }
+    if (fouls == 0) {
+      reject({"%1 may be a foul too many", "%1 で反則の回数が許された数を超えうる"});
+    }
     way_.emplace_back("foul");
     const Cost cost = check(node, foul, fouls - 1);
     way_.pop_back();
@@ -98,18 +114,29 @@ class Checker {
     std::set<std::string> seen;
     for (const Json& each : classes.array()) {
       const std::string kind = text_or_nothing(each.at("captured"));
-      if (!seen.insert(kind).second) reject("has a class twice");
-      if (!captured.contains(kind)) reject("cannot capture '" + kind + "'");
-      if (each.at("mate").truth() != mated.contains(kind)) reject("is wrong about mate");
+      if (!seen.insert(kind).second) {
+        reject({"%1 has a class twice", "%1 に同じ類が二度ある"});
+      }
+      if (!captured.contains(kind)) {
+        reject({"%1 cannot capture '%2'", "%1 で「%2」を取ることはない"}, kind);
+      }
+      if (each.at("mate").truth() != mated.contains(kind)) {
+        reject({"%1 is wrong about mate", "%1 の詰みの有無が誤っている"});
+      }
     }
-    if (seen != captured) reject("lacks a class of what it may capture");
+    if (seen != captured) {
+      reject({"%1 lacks a class of what it may capture", "%1 で取りうる駒の類が欠けている"});
+    }
   }
 
   // No reply that cannot be.
   void check_replies(const Json& classes, const std::map<Call, Members>& after) const {
     std::size_t count = 0;
     for (const Json& each : classes.array()) count += each.at("replies").array().size();
-    if (count != after.size()) reject("goes on after something that is never heard");
+    if (count != after.size()) {
+      reject({"%1 goes on after something that is never heard",
+              "%1 の後に、審判が告げるはずのないことへの続きがある"});
+    }
   }
 
   const Json& find(const Json& classes, const Call& call) const {
@@ -122,9 +149,13 @@ class Checker {
         }
       }
     }
-    reject("has no answer when " + (call.captured_at.empty()
-                                        ? "nothing is lost"
-                                        : "a piece is lost on " + call.captured_at));
+    if (call.captured_at.empty()) {
+      reject(
+          {"%1 has no answer when nothing is lost", "%1 の後、駒を取られなかったときの続きがない"});
+    }
+    reject({"%1 has no answer when a piece is lost on %2",
+            "%1 の後、%2 の駒を取られたときの続きがない"},
+           call.captured_at);
   }
 
   TreeReport& report_;
@@ -140,9 +171,13 @@ TreeReport check_tsuitate(std::string_view text) {
     const Board root = read_sfen(file.at("sfen").text());
     const long long fouls = file.at("fouls").number();
     constexpr int kMostFouls = 1000;
-    if (fouls < 0 || fouls > kMostFouls) throw JsonError("\"fouls\" is no number of fouls");
+    if (fouls < 0 || fouls > kMostFouls) {
+      throw JsonError({"\"fouls\" is no number of fouls", "\"fouls\" が反則の回数でない"});
+    }
     report.sfen = write_sfen(root);
-    if (!find_king(root, opponent(root.turn))) throw JsonError("there is no king to mate");
+    if (!find_king(root, opponent(root.turn))) {
+      throw JsonError({"there is no king to mate", "詰ますべき玉がない"});
+    }
     if (file.members().contains("nomate")) {
       check_tsuitate_nomate(file.at("nomate"), root, static_cast<int>(fouls), report);
       return report;
@@ -154,13 +189,10 @@ TreeReport check_tsuitate(std::string_view text) {
     report.outcome = Outcome::Verified;
   } catch (const WrongTree& rejection) {
     report.outcome = Outcome::Rejected;
-    report.reason = rejection.what();
-  } catch (const JsonError& error) {
+    report.reason = rejection.words();
+  } catch (const Complaint& error) {
     report.outcome = Outcome::Unreadable;
-    report.reason = error.what();
-  } catch (const NotationError& error) {
-    report.outcome = Outcome::Unreadable;
-    report.reason = error.what();
+    report.reason = error.words();
   }
   return report;
 }

@@ -14,7 +14,7 @@ namespace sudare::certify {
 
 struct TreeReport {
   Outcome outcome = Outcome::Unreadable;
-  std::string reason;  // Rejected or Unreadable: one sentence with the way to the fault
+  Words reason;  // Rejected or Unreadable: one sentence with the way to the fault
   // Verified: what is proved.
   Claim claim = Claim::Mate;
   std::string sfen;

@@ -75,12 +75,20 @@ std::vector<Listed> read_sets(const Json& sets, Side attacker) {
     each.fouls = set.at("fouls").number();
     for (const Json& text : set.at("positions").array()) {
       const Board board = read_sfen(text.text());
-      if (board.turn != attacker) throw JsonError("a position has the other side to move");
-      if (!find_king(board, opponent(attacker))) throw JsonError("a position has no king to mate");
+      if (board.turn != attacker) {
+        throw JsonError({"a position has the other side to move", "手番が逆の局面がある"});
+      }
+      if (!find_king(board, opponent(attacker))) {
+        throw JsonError({"a position has no king to mate", "詰ますべき玉のない局面がある"});
+      }
       each.members.emplace(write_sfen(board), board);
     }
-    if (each.members.empty()) throw JsonError("a set has no position");
-    if (each.fouls < 0) throw JsonError("a set has less than no foul left");
+    if (each.members.empty()) {
+      throw JsonError({"a set has no position", "局面のない集合がある"});
+    }
+    if (each.fouls < 0) {
+      throw JsonError({"a set has less than no foul left", "残りの反則が負の集合がある"});
+    }
   }
   return listed;
 }
@@ -94,15 +102,16 @@ void check_tsuitate_nomate(const Json& list, const Board& root, int fouls, TreeR
   report.nodes = checker.listed().size();
   report.outcome = Outcome::Rejected;
   if (!checker.contains_listed({{report.sfen, root}}, fouls)) {
-    report.reason = "the start position is not among the sets";
+    report.reason = {"the start position is not among the sets", "開始局面が集合の中にない"};
     return;
   }
   for (std::size_t i = 0; i < checker.listed().size(); ++i) {
     const Listed& set = checker.listed()[i];
     report.largest = std::max(report.largest, set.members.size());
     if (const std::string move = checker.first_unanswered(set); !move.empty()) {
-      report.reason =
-          "set " + std::to_string(i + 1) + ": nothing that the referee may say answers " + move;
+      report.reason = filled({"set %1: nothing that the referee may say answers %2",
+                              "集合%1：%2 に対し、審判が何と告げても続きが載っていない"},
+                             {std::to_string(i + 1), move});
       return;
     }
   }

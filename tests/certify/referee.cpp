@@ -339,7 +339,7 @@ void Referee::compare_near_move(const shogi::Position& position, const certify::
   const certify::Fault fault = certify::fault_of(board, move);
   if (position.is_legal(fast(move)) != (fault == certify::Fault::None)) {
     differ(position, "is_legal is wrong for " + certify::write_move(move) + " (" +
-                         std::string(certify::describe(fault)) + ")");
+                         certify::describe(fault).english + ")");
   }
   const bool drop = move.drop != certify::Kind::None;
   note_if(fault == certify::Fault::TwoPawns, Event::TwoPawnsRefused);

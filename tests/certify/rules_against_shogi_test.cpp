@@ -75,10 +75,10 @@ shogi::Setup playable(Make make) {
   while (true) {
     const shogi::Setup setup = make();
     const bool is_playable = shogi::problem_with(setup).empty();
-    const std::string_view plain = certify::problem_with(bridge::plain(setup));
+    const std::string plain = certify::problem_with(bridge::plain(setup)).english;
     if (is_playable != plain.empty()) {
-      throw Difference(certify::write_sfen(bridge::plain(setup)) + "\nproblem_with: " +
-                       shogi::problem_with(setup) + " / " + std::string(plain));
+      throw Difference(certify::write_sfen(bridge::plain(setup)) +
+                       "\nproblem_with: " + shogi::problem_with(setup) + " / " + plain);
     }
     if (is_playable) return setup;
   }

@@ -1,4 +1,5 @@
 import json
+import os
 import re
 from pathlib import Path
 
@@ -51,3 +52,24 @@ class VerifyTest(CliTest):
         self.assertIn("nowhere: No such file", self.error_of("verify", "nowhere"))
         self.assertIn("Is a directory", self.error_of("verify", "."))
         self.assertIn("FILE", self.error_of("verify"))
+
+    def test_every_file_gets_its_verdict(self):
+        self.write("gold.cert", MATE)
+        self.write("cut", MATE[:-1])
+        self.write("bad.cert", MATE.replace("verdict mate 3", "verdict mate 1"))
+        done = self.run_sudare("verify", "nowhere", "cut", "bad.cert", "gold.cert")
+        self.assertEqual(done.returncode, 3)
+        self.assertEqual([line.split(": ")[:2] for line in done.stdout.decode().splitlines()],
+                         [["rejected", "bad.cert:8"], ["verified", "gold.cert"]])
+        self.assertEqual(done.stderr.decode().splitlines(),
+                         ["sudare: unreadable: nowhere: No such file or directory",
+                          "sudare: unreadable: cut:8: the file ends in the middle of a line"])
+
+    def test_japanese(self):
+        self.write("gold.cert", MATE)
+        japanese = ("verified: gold.cert: 3手以内の詰み（合駒はすべて数える）、3局面: "
+                    "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1\n")
+        self.assertEqual(self.output_of("verify", "--lang", "ja", "gold.cert"), japanese)
+        done = self.run_sudare("verify", "gold.cert", env={**os.environ, "LC_ALL": "ja_JP.UTF-8"})
+        self.assertEqual(done.stdout.decode(), japanese)
+        self.assertIn("--lang", self.error_of("verify", "--lang", "de", "gold.cert"))
