@@ -65,7 +65,12 @@ function Header() {
         <button type="button" class="quiet" lang={language.value === "ja" ? "en" : "ja"} onClick={toggleLanguage}>
           {text.value.otherLanguage}
         </button>
-        <button type="button" class="quiet icon" onClick={toggleTheme} aria-label={theme.value === "dark" ? text.value.theme.light : text.value.theme.dark}>
+        <button
+          type="button"
+          class="quiet icon"
+          onClick={toggleTheme}
+          aria-label={theme.value === "dark" ? text.value.theme.light : text.value.theme.dark}
+        >
           <ThemeIcon />
         </button>
       </div>

@@ -43,7 +43,9 @@ function Picture({ diagram, selected, targets, marked, heat }: BoardProps) {
   return (
     <svg viewBox={`0 0 ${total.width} ${total.height}`} aria-hidden="true">
       <rect class="wood" width={total.width} height={total.height} rx="6" />
-      {marked?.map((index) => <Square key={index} index={index} kind="marked" />)}
+      {marked?.map((index) => (
+        <Square key={index} index={index} kind="marked" />
+      ))}
       {selected?.at === "square" && <Square index={selected.index} kind="chosen" />}
       {heat && <HeatMap heat={heat} />}
       <Lines />

@@ -15,7 +15,15 @@ export function HeatMap({ heat }: { heat: Heat }) {
       {strengths(heat).map(([index, , strength]) => {
         const { x, y } = centre(index);
         return (
-          <rect key={index} class="heat" x={x - width / 2} y={y - height / 2} width={width} height={height} opacity={0.1 + 0.55 * strength} />
+          <rect
+            key={index}
+            class="heat"
+            x={x - width / 2}
+            y={y - height / 2}
+            width={width}
+            height={height}
+            opacity={0.1 + 0.55 * strength}
+          />
         );
       })}
     </>

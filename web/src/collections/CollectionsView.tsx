@@ -20,9 +20,20 @@ export function CollectionsView() {
         <h1>{words.title}</h1>
         <nav class="lists" aria-label={words.lists}>
           {entries.value.map((entry) => (
-            <ListLink key={entry.name} name={entry.name} chosen={chosen} title={entry[text.value.code]} detail={`${text.value.rule[entry.rule]} · ${words.count(entry.count, entry.count)}`} />
+            <ListLink
+              key={entry.name}
+              name={entry.name}
+              chosen={chosen}
+              title={entry[text.value.code]}
+              detail={`${text.value.rule[entry.rule]} · ${words.count(entry.count, entry.count)}`}
+            />
           ))}
-          <ListLink name="store" chosen={chosen} title={words.store} detail={about.value?.store === false ? words.noStoreHint : words.storeHint} />
+          <ListLink
+            name="store"
+            chosen={chosen}
+            title={words.store}
+            detail={about.value?.store === false ? words.noStoreHint : words.storeHint}
+          />
         </nav>
       </aside>
       <section>

@@ -14,7 +14,12 @@ function Drawn({ sfen }: { sfen: string }) {
         if (!piece) return null;
         const [x, y] = [(index % 9) * 10 + 5, Math.floor(index / 9) * 11 + 5.5];
         return (
-          <text key={index} class={piece.promoted ? "promoted" : ""} transform={`translate(${x} ${y})${piece.side === "white" ? " rotate(180)" : ""}`} y="3.3">
+          <text
+            key={index}
+            class={piece.promoted ? "promoted" : ""}
+            transform={`translate(${x} ${y})${piece.side === "white" ? " rotate(180)" : ""}`}
+            y="3.3"
+          >
             {kanjiOf(piece.kind, piece.promoted)}
           </text>
         );

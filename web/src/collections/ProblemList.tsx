@@ -72,12 +72,7 @@ function ProblemCard({ problem, rule, list }: { problem: CollectionProblem; rule
         <h2>{problem.name}</h2>
         <p class="hint">
           {problem.moves === null ? words.unknownLength : words.moves(problem.moves)}
-          {solved && (
-            <span class="solved-mark">
-              {" "}
-              ✓ {words.solved}
-            </span>
-          )}
+          {solved && <span class="solved-mark"> ✓ {words.solved}</span>}
         </p>
         {problem.note && <p class="note">{problem.note}</p>}
         <div class="buttons">

@@ -18,14 +18,22 @@ export function StoreList() {
   return (
     <>
       <div class="search">
-        <input type="search" aria-label={words.search} placeholder={words.searchHint} value={query} onInput={(event) => setQuery(event.currentTarget.value)} />
+        <input
+          type="search"
+          aria-label={words.search}
+          placeholder={words.searchHint}
+          value={query}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
         <span class="hint end" role="status">
           {page && words.count(page.answers.length, page.total)}
         </span>
       </div>
       {page?.total === 0 && <p class="calm">{query ? words.none : words.storeEmpty}</p>}
       <ul class="problems">
-        {page?.answers.map((answer) => <StoredCard key={answer.rule + answer.sfen} answer={answer} />)}
+        {page?.answers.map((answer) => (
+          <StoredCard key={answer.rule + answer.sfen} answer={answer} />
+        ))}
       </ul>
       {page && page.answers.length < page.total && (
         <button type="button" class="plain" onClick={() => void loadStore(query, true)}>
@@ -39,7 +47,13 @@ export function StoreList() {
 function StoredCard({ answer }: { answer: StoredAnswer }) {
   const words = text.value.collections;
   const open = (view: "try" | "solve") =>
-    navigate({ view, sfen: answer.sfen, name: answer.name, list: "", settings: { ...settings.value, rule: answer.rule, algorithm: undefined } });
+    navigate({
+      view,
+      sfen: answer.sfen,
+      name: answer.name,
+      list: "",
+      settings: { ...settings.value, rule: answer.rule, algorithm: undefined },
+    });
   const facts = [text.value.rule[answer.rule], words.verdict[answer.verdict], answer.moves !== null && words.moves(answer.moves)];
   return (
     <li class="problem">

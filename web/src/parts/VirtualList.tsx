@@ -29,8 +29,7 @@ export function VirtualList({ count, rowHeight, row, current, label, onKeyDown }
     const top = current * rowHeight;
     if (current < 0) element.scrollTop = 0;
     else if (top < element.scrollTop) element.scrollTop = top - rowHeight;
-    else if (top + rowHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + 2 * rowHeight - element.clientHeight;
+    else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + 2 * rowHeight - element.clientHeight;
   }, [current, rowHeight]);
 
   const first = Math.max(0, Math.floor(scrolled / rowHeight) - margin);

@@ -43,8 +43,7 @@ export const tryTsuitate = (
   signal: AbortSignal,
 ) => post<TsuitateTry>("api/try", { rule: "tsuitate" satisfies Rule, ...request }, signal);
 
-export const collections = async () =>
-  (await request<{ collections: CollectionEntry[] }>("api/collections")).collections;
+export const collections = async () => (await request<{ collections: CollectionEntry[] }>("api/collections")).collections;
 export const collection = (name: string) => request<Collection>(`api/collections/${name}`);
 export const store = (query: string, offset: number, count: number) =>
   request<StorePage>(`api/store?${new URLSearchParams({ query, offset: String(offset), count: String(count) })}`);

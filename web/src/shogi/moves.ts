@@ -72,5 +72,8 @@ function mayPromote(move: Move): boolean {
 function japaneseMove(position: Position, move: Move, before?: string): string {
   const last = before ? Square.newByUSI(before.slice(2, 4)) : null;
   const lastMove = last ? new Move(last, last, false, move.color, move.pieceType, null) : undefined;
-  return formatMove(position, move, lastMove ? { lastMove } : {}).replace("　", "").replace("☗", "▲").replace("☖", "△");
+  return formatMove(position, move, lastMove ? { lastMove } : {})
+    .replace("　", "")
+    .replace("☗", "▲")
+    .replace("☖", "△");
 }

@@ -49,7 +49,9 @@ function factsOf(answer: Answer): string[] {
         answer.optimal && words.best,
         answer.optimal && answer.fouls !== undefined && words.fouls(answer.fouls),
         answer.foul_allowance !== undefined && words.allowance(answer.foul_allowance),
-        answer.first_moves && answer.first_moves.length > 1 && `${words.first}: ${answer.first_moves.map((usi) => moveText(answer.sfen, usi, text.value.code)).join(" ")}`,
+        answer.first_moves &&
+          answer.first_moves.length > 1 &&
+          `${words.first}: ${answer.first_moves.map((usi) => moveText(answer.sfen, usi, text.value.code)).join(" ")}`,
         answer.max_metaposition !== undefined && words.members(answer.max_metaposition),
       );
     }

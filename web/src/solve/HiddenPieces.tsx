@@ -41,7 +41,11 @@ export function HiddenPieces({ node }: { node: TsuitateNode }) {
       </div>
       {held.length > 0 && (
         <p class="hint">
-          {words.inHand}: {held.slice(0, 4).map(({ held: count, members }) => words.inHandOf(count, members)).join(" · ")}
+          {words.inHand}:{" "}
+          {held
+            .slice(0, 4)
+            .map(({ held: count, members }) => words.inHandOf(count, members))
+            .join(" · ")}
         </p>
       )}
       <Members node={node} />

@@ -51,7 +51,12 @@ export function SettingsPanel() {
             hint={limits && words.capped(text.value.number(limits.hash_mb))}
             onChange={(hash) => changeSettings({ hash })}
           />
-          <NumberField label={words.nodes} value={settings.value.nodes} placeholder={words.noLimit} onChange={(nodes) => changeSettings({ nodes })} />
+          <NumberField
+            label={words.nodes}
+            value={settings.value.nodes}
+            placeholder={words.noLimit}
+            onChange={(nodes) => changeSettings({ nodes })}
+          />
           <NumberField
             label={words.maxMoves}
             value={settings.value.maxMoves}

@@ -26,7 +26,17 @@ interface Job {
 }
 
 const none: Job = {
-  state: "none", id: "", sfen: "", rule: "tsume", ahead: 0, cutOff: false, progress: null, bestLine: [], plot: [], answer: null, error: null,
+  state: "none",
+  id: "",
+  sfen: "",
+  rule: "tsume",
+  ahead: 0,
+  cutOff: false,
+  progress: null,
+  bestLine: [],
+  plot: [],
+  answer: null,
+  error: null,
 };
 
 export const job = signal<Job>(none);

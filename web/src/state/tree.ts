@@ -6,8 +6,19 @@ import type { LineMove, TsumeNode } from "../server/types";
 import { positionsAlong } from "../shogi/moves";
 import { job, solved } from "./job";
 import {
-  closeVariations, extendLine, isShown, linesFrom, mainKey, openVariations, pathTo, rowsOf, spotBefore, spotText,
-  type Line, type Lines, type Spot,
+  closeVariations,
+  extendLine,
+  isShown,
+  linesFrom,
+  mainKey,
+  openVariations,
+  pathTo,
+  rowsOf,
+  spotBefore,
+  spotText,
+  type Line,
+  type Lines,
+  type Spot,
 } from "./lines";
 
 const wholeLine = 2000; // moves: longer than any mate known
@@ -23,13 +34,18 @@ export const refuted = computed(() => verdict.value === "nomate");
 
 const positions = new WeakMap<Line, string[]>();
 function positionsOf(of: Line): string[] {
-  const known = positions.get(of) ?? positionsAlong(of.start, of.moves.map((move) => move.move.usi));
+  const known =
+    positions.get(of) ??
+    positionsAlong(
+      of.start,
+      of.moves.map((move) => move.move.usi),
+    );
   positions.set(of, known);
   return known;
 }
 
 // The position looked at and the move that led there.
-export const treePosition = computed(() => (line.value ? positionsOf(line.value)[spot.value.index + 1] ?? null : null));
+export const treePosition = computed(() => (line.value ? (positionsOf(line.value)[spot.value.index + 1] ?? null) : null));
 export const treeMove = computed(() => line.value?.moves[spot.value.index] ?? null);
 // How many moves lead to the spot, and how many the whole line has.
 export const ply = computed(() => (line.value ? line.value.prefix.length + spot.value.index + 1 : 0));

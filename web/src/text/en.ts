@@ -2,10 +2,22 @@
 import type { Kind, Side } from "../shogi/piece";
 
 const pieceNames: Record<Kind, string> = {
-  K: "king", R: "rook", B: "bishop", G: "gold", S: "silver", N: "knight", L: "lance", P: "pawn",
+  K: "king",
+  R: "rook",
+  B: "bishop",
+  G: "gold",
+  S: "silver",
+  N: "knight",
+  L: "lance",
+  P: "pawn",
 };
 const promotedNames: Partial<Record<Kind, string>> = {
-  R: "dragon", B: "horse", S: "promoted silver", N: "promoted knight", L: "promoted lance", P: "promoted pawn",
+  R: "dragon",
+  B: "horse",
+  S: "promoted silver",
+  N: "promoted knight",
+  L: "promoted lance",
+  P: "promoted pawn",
 };
 
 const number = (value: number) => value.toLocaleString("en");

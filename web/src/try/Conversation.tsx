@@ -75,7 +75,13 @@ function Defended({ answer }: { answer: TsumeTry }) {
               <span class="caption">{words.reply}</span> {answer.reply[text.value.code]}
             </p>
           )}
-          <Judged result={answer.result} best={answer.best} why={why} left={answer.left !== undefined ? words.left(answer.left) : ""} hadMove={Boolean(answer.reply)} />
+          <Judged
+            result={answer.result}
+            best={answer.best}
+            why={why}
+            left={answer.left !== undefined ? words.left(answer.left) : ""}
+            hadMove={Boolean(answer.reply)}
+          />
         </>
       );
   }
@@ -102,7 +108,9 @@ function Refereed({ answer }: { answer: TsuitateTry }) {
             <p class="reply">
               <span class="caption">{words.referee}</span> {answer.say[text.value.code]}
               {answer.members !== undefined && answer.result !== "mate" && <small> {text.value.screen.members(answer.members)}</small>}
-              {answer.fouls_left !== undefined && answer.result === "foul" && <small> · {text.value.screen.foulsLeft(answer.fouls_left)}</small>}
+              {answer.fouls_left !== undefined && answer.result === "foul" && (
+                <small> · {text.value.screen.foulsLeft(answer.fouls_left)}</small>
+              )}
             </p>
           )}
           {answer.result === "mate" ? (

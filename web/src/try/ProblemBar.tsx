@@ -13,7 +13,11 @@ export function ProblemBar() {
   useSignalEffect(() => {
     const name = address.value.list;
     if (!name) list.value = null;
-    else if (list.peek()?.name !== name) collectionOf(name).then((loaded) => (list.value = loaded), () => (list.value = null));
+    else if (list.peek()?.name !== name)
+      collectionOf(name).then(
+        (loaded) => (list.value = loaded),
+        () => (list.value = null),
+      );
   });
   const words = text.value.attempt;
   const problems = list.value?.problems ?? [];
@@ -25,7 +29,11 @@ export function ProblemBar() {
       <div>
         <h1>{address.value.name || words.title}</h1>
         <p class="hint">
-          {[text.value.ruleLong[rule.value], problem?.moves && words.goal(problem.moves), isSolved(rule.value, sfen.value) && `✓ ${words.solved}`]
+          {[
+            text.value.ruleLong[rule.value],
+            problem?.moves && words.goal(problem.moves),
+            isSolved(rule.value, sfen.value) && `✓ ${words.solved}`,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>

@@ -76,7 +76,10 @@ describe("axe finds nothing serious, by day and by night", () => {
   it("try", async () => {
     const page = await open(withSfen("try", mateInThree));
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.getByRole("list", { name: "What happened" }).getByText(/^Try G/).waitFor();
+    await page
+      .getByRole("list", { name: "What happened" })
+      .getByText(/^Try G/)
+      .waitFor();
     await check(page);
   });
   it("collections", async () => {
@@ -89,7 +92,11 @@ describe("axe finds nothing serious, by day and by night", () => {
 it("the Tab key reaches every control", async () => {
   const page = await open("#/solve?list=tsuitate/figures"); // a short list
   await page.getByText("Search settings").click();
-  for (const [view, ready] of [["Solve", ".cell"], ["Try", ".cell"], ["Collections", ".problem"]] as const) {
+  for (const [view, ready] of [
+    ["Solve", ".cell"],
+    ["Try", ".cell"],
+    ["Collections", ".problem"],
+  ] as const) {
     await page.getByRole("link", { name: view, exact: true }).click();
     await page.locator(ready).first().waitFor();
     // Radio buttons are reached as a group, a board by one of its squares.
@@ -107,7 +114,10 @@ it("the Tab key reaches every control", async () => {
       if (at) reached.add(at);
     }
     const missed = await page.evaluate(
-      (known) => [...document.querySelectorAll<HTMLElement>("[data-control]")].filter((each) => !known.includes(each.dataset.control!)).map((each) => each.outerHTML.slice(0, 100)),
+      (known) =>
+        [...document.querySelectorAll<HTMLElement>("[data-control]")]
+          .filter((each) => !known.includes(each.dataset.control!))
+          .map((each) => each.outerHTML.slice(0, 100)),
       [...reached],
     );
     expect(missed, view).toEqual([]);

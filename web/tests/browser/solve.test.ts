@@ -87,11 +87,14 @@ describe("from paste to download", () => {
   it("reads a dropped file in Shift-JIS", async () => {
     const page = await open(withSfen("solve", "9/9/9/9/9/9/9/9/9 b - 1"));
     const bytes = execFileSync("iconv", ["-f", "UTF-8", "-t", "CP932"], { input: kif });
-    await page.evaluate((content) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(content)], "problem.kif"));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
-    }, [...bytes]);
+    await page.evaluate(
+      (content) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(content)], "problem.kif"));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      },
+      [...bytes],
+    );
     await square(page, "2b").and(page.getByLabel("White king")).waitFor();
   });
 

@@ -62,7 +62,9 @@ describe("figure 1", () => {
     const page = await solveFigure1();
     await page.getByText("1 possible position").waitFor();
     await square(page, "2b").and(page.getByLabel("king in 1 of 1")).waitFor();
-    await answers(page).getByRole("button", { name: /nothing lost/ }).click();
+    await answers(page)
+      .getByRole("button", { name: /nothing lost/ })
+      .click();
     const members = Number(/(\d+) possible positions/.exec((await page.getByText(/possible positions/).textContent())!)![1]);
     expect(members).toBeGreaterThan(1);
     const shown = await page.getByRole("gridcell", { name: /king in \d+ of/ }).count();

@@ -12,7 +12,9 @@ describe("the address", () => {
   });
 
   it("leaves out what is as usual", () => {
-    expect(formatAddress({ view: "try", sfen, name: "", list: "", settings: defaultSettings })).toBe("#/try?sfen=4%2BP4/9/9/9/9/9/9/9/9+b+2G2r+1");
+    expect(formatAddress({ view: "try", sfen, name: "", list: "", settings: defaultSettings })).toBe(
+      "#/try?sfen=4%2BP4/9/9/9/9/9/9/9/9+b+2G2r+1",
+    );
   });
 
   it("takes whatever is typed", () => {
@@ -26,7 +28,13 @@ describe("what is asked of the server", () => {
   it("has only what the rule knows and somebody set", () => {
     expect(jobRequest(sfen, "", defaultSettings)).toEqual({ rule: "tsume", sfen, shortest: true, futile: "omit" });
     expect(jobRequest(sfen, "x", { ...defaultSettings, rule: "tsuitate", fouls: 0, maxMoves: 9, fresh: true })).toEqual({
-      rule: "tsuitate", sfen, name: "x", fouls: 0, optimal: true, max_moves: 9, fresh: true,
+      rule: "tsuitate",
+      sfen,
+      name: "x",
+      fouls: 0,
+      optimal: true,
+      max_moves: 9,
+      fresh: true,
     });
   });
 });

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { LineMove } from "../../src/server/types";
 import {
-  closeVariations, extendLine, isShown, linesFrom, mainKey, openVariations, pathTo, rowsOf, spotBefore, type Lines, type Spot,
+  closeVariations,
+  extendLine,
+  isShown,
+  linesFrom,
+  mainKey,
+  openVariations,
+  pathTo,
+  rowsOf,
+  spotBefore,
+  type Lines,
+  type Spot,
 } from "../../src/state/lines";
 
 const moves = (...steps: string[]): LineMove[] => steps.map((step) => ({ step, move: { usi: step, en: step, ja: step }, siblings: 2 }));

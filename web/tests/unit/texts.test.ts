@@ -7,7 +7,9 @@ import { en } from "../../src/text/en";
 import { ja } from "../../src/text/ja";
 
 const keysOf = (value: object): string[] =>
-  Object.entries(value).flatMap(([key, inner]) => (inner && typeof inner === "object" ? keysOf(inner as object).map((k) => `${key}.${k}`) : [key]));
+  Object.entries(value).flatMap(([key, inner]) =>
+    inner && typeof inner === "object" ? keysOf(inner as object).map((k) => `${key}.${k}`) : [key],
+  );
 
 it("both languages say the same things", () => {
   expect(keysOf(ja).sort()).toEqual(keysOf(en).sort());
