@@ -5,7 +5,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Diagram } from "../shogi/diagram";
 import { placeToText, type Place } from "../shogi/place";
-import { text } from "../state/preferences";
+import { text } from "../app/preferences";
 import { drag, startDrag } from "./drag";
 import { PieceShape } from "./PieceShape";
 import { Ghosts, HeatMap } from "./HeatMap";

@@ -1,5 +1,5 @@
 // The board between the two hands, and the piece that is being dragged.
-import { text } from "../state/preferences";
+import { text } from "../app/preferences";
 import type { Diagram } from "../shogi/diagram";
 import { pieceAt } from "../shogi/edit";
 import type { Side } from "../shogi/piece";

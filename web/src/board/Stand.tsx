@@ -2,7 +2,7 @@
 import type { Hand } from "../shogi/diagram";
 import { kinds, type Kind, type Side } from "../shogi/piece";
 import { placeToText, samePlace, type Place } from "../shogi/place";
-import { text } from "../state/preferences";
+import { text } from "../app/preferences";
 import type { BoardHandlers } from "./Board";
 import { startDrag } from "./drag";
 import { PieceIcon } from "./PieceShape";

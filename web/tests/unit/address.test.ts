@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatAddress, parseAddress } from "../../src/state/address";
-import { defaultSettings, jobRequest } from "../../src/state/settings";
+import { formatAddress, parseAddress } from "../../src/app/address";
+import { defaultSettings, jobRequest } from "../../src/app/settings";
 
 const sfen = "4+P4/9/9/9/9/9/9/9/9 b 2G2r 1";
 

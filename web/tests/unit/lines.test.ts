@@ -12,7 +12,7 @@ import {
   spotBefore,
   type Lines,
   type Spot,
-} from "../../src/state/lines";
+} from "../../src/features/solve/tree/lines";
 
 const moves = (...steps: string[]): LineMove[] => steps.map((step) => ({ step, move: { usi: step, en: step, ja: step }, siblings: 2 }));
 const seen = (lines: Lines) => rowsOf(lines).map(({ line, index }) => " ".repeat(line.depth) + line.moves[index]!.step);

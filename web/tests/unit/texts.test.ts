@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { outcomeText } from "../../src/solve/outcome";
-import { matches } from "../../src/collections/filter";
+import { outcomeText } from "../../src/features/solve/walk/outcome";
+import { matches } from "../../src/features/collections/filter";
 import { percent } from "../../src/board/HeatMap";
 import { squareLabel } from "../../src/board/labels";
 import { en } from "../../src/text/en";

@@ -1,0 +1,84 @@
+// The answer in a few words, and the files to take along.
+import { download } from "../../../server/api";
+import type { Answer } from "../../../server/types";
+import { solve } from "./job";
+import { moveText } from "../../../shogi/moves";
+import { text } from "../../../app/preferences";
+
+export function AnswerPanel({ answer }: { answer: Answer }) {
+  const { answer: words, number, job } = text.value;
+  const facts = factsOf(answer);
+  return (
+    <section class={`card verdict verdict-${answer.verdict}`} aria-live="polite">
+      <h2 class="headline">{headline(answer)}</h2>
+      {facts.length > 0 && (
+        <ul class="facts">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      <p class="hint">
+        {words.spent(number(answer.nodes), answer.seconds < 10 ? answer.seconds.toFixed(2) : answer.seconds.toFixed(0))}
+        {answer.from_store && ` · ${words.fromStore}`}
+      </p>
+      <Downloads answer={answer} />
+      {answer.verdict === "unknown" && (
+        <button type="button" class="plain" onClick={() => void solve()}>
+          {job.again}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function headline({ verdict, moves, exact }: Answer): string {
+  const words = text.value.answer;
+  if (verdict !== "mate") return words[verdict];
+  return exact ? words.mate(moves ?? 0) : words.atMost(moves ?? 0);
+}
+
+function factsOf(answer: Answer): string[] {
+  const words = text.value.answer;
+  const facts: (string | false | undefined)[] = [answer.stopped && text.value.job.stoppedNote];
+  if (answer.verdict === "unknown") facts.push(answer.refuted_to !== undefined && words.refutedTo(answer.refuted_to));
+  if (answer.verdict === "mate") {
+    if (answer.rule === "tsume") facts.push(answer.exact ? words.exact : words.notExact);
+    else {
+      facts.push(
+        answer.optimal && words.best,
+        answer.optimal && answer.fouls !== undefined && words.fouls(answer.fouls),
+        answer.foul_allowance !== undefined && words.allowance(answer.foul_allowance),
+        answer.first_moves &&
+          answer.first_moves.length > 1 &&
+          `${words.first}: ${answer.first_moves.map((usi) => moveText(answer.sfen, usi, text.value.code)).join(" ")}`,
+        answer.max_metaposition !== undefined && words.members(answer.max_metaposition),
+      );
+    }
+    facts.push(answer.hand !== undefined && answer.hand > 0 && words.hand(answer.hand));
+  }
+  return facts.filter((fact): fact is string => Boolean(fact));
+}
+
+function Downloads({ answer }: { answer: Answer }) {
+  const words = text.value.answer;
+  const proved = answer.verdict !== "unknown";
+  const mate = answer.verdict === "mate";
+  const kinds =
+    answer.rule === "tsume"
+      ? ([mate && "kif", mate && "jkf", "json", proved && "certificate"] as const)
+      : ([mate && "kif", mate && "jkf", "json", mate && "tree", mate && "certificate"] as const);
+  return (
+    <p class="chips">
+      <span class="caption">{words.download}</span>
+      {kinds.map(
+        (kind) =>
+          kind && (
+            <a key={kind} class="chip" href={download(answer.job, kind)} download>
+              {words.files[kind]}
+            </a>
+          ),
+      )}
+    </p>
+  );
+}
