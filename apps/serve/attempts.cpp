@@ -55,6 +55,7 @@ JsonObject Attempts::answer(const JsonInput& asked) {
     run_deep([&] {
       json = rule == Rule::Tsume ? answer_tsume(*attempt, asked, stop_)
                                  : answer_tsuitate(*attempt, asked, stop_);
+      json.set("hidden", rule == Rule::Tsuitate);
     });
   } catch (...) {
     give_back();

@@ -138,6 +138,7 @@ JsonObject tsuitate_node(const JobRequest& request, const Job::Solved& solved,
   if (!place) throw HttpError(404, "the path leaves the solution");
   JsonObject json;
   json.set("rule", "tsuitate");
+  json.set("hidden", true);
   json.set("sfen", seen_by_attacker(place->meta));
   set_value(json, place->node->value);
   json.set("fouls_left", place->fouls_left);

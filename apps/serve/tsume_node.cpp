@@ -153,6 +153,7 @@ JsonObject tsume_node(const JobRequest& request, Job::Solved& solved, const Json
   const bool mate = solved.answer.solution.verdict == tsume::Verdict::Mate;
   JsonObject json;
   json.set("rule", "tsume");
+  json.set("hidden", false);
   json.set("sfen", formats::write_sfen(at.position.setup()));
   json.set("turn", at.path.size() % 2 == 0 ? "attacker" : "defender");
   json.set("verdict", mate ? "mate" : "nomate");
