@@ -3,7 +3,9 @@ import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { CollectionsView } from "../features/collections/CollectionsView";
 import { SolveView } from "../features/solve/SolveView";
+import { about, aboutError, loadAbout } from "./about";
 import { views, type View } from "./address";
+import { Failure } from "../parts/Failure";
 import { navigate, view } from "./location";
 import { language, text, theme, toggleLanguage, toggleTheme } from "./preferences";
 import { TryView } from "../features/try/TryView";
@@ -21,9 +23,23 @@ export function App() {
       </a>
       <Header />
       <main id="content" tabIndex={-1}>
-        <Page />
+        {about.value ? <Page /> : <NoServer />}
       </main>
     </>
+  );
+}
+
+// Without the rules of the server there is nothing to choose from.
+function NoServer() {
+  return (
+    <div class="card stack">
+      {aboutError.value && <Failure error={aboutError.value} />}
+      <div class="buttons">
+        <button type="button" class="plain" onClick={() => void loadAbout()}>
+          {text.value.askAgain}
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -2,12 +2,12 @@
 import { computed, signal } from "@preact/signals";
 import { about as askAbout } from "../server/api";
 import { RequestError } from "../server/request";
-import type { About } from "../server/types";
+import type { About, Rule } from "../server/types";
 
 export const about = signal<About | null>(null);
 export const aboutError = signal<RequestError | null>(null);
-
-export const algorithms = computed(() => new Map(about.value?.rules.map((rule) => [rule.name, rule.algorithms])));
+// Empty until the server has answered. The first one is what is meant where none is named.
+export const rules = computed<readonly Rule[]>(() => about.value?.rules ?? []);
 
 export async function loadAbout(): Promise<void> {
   aboutError.value = null;
@@ -17,4 +17,13 @@ export async function loadAbout(): Promise<void> {
     if (!(error instanceof RequestError)) throw error;
     aboutError.value = error;
   }
+}
+
+export function ruleNamed(name: string): Rule | null {
+  return rules.value.find((rule) => rule.name === name) ?? null;
+}
+
+// A list or a stored answer may be of a rule that this server does not offer: its bare name still says something.
+export function ruleTitle(name: string, language: "en" | "ja"): string {
+  return ruleNamed(name)?.[language] ?? name;
 }

@@ -1,66 +1,40 @@
 // The address bar as a value: which view, which position, which settings. A link or a reload brings all of it back.
 //
 //   #/solve?sfen=...&rule=tsuitate&fouls=3&time=60      #/try?sfen=...&list=tsume/zuko      #/collections?list=store
-import type { Rule } from "../server/types";
-import { defaultSettings, type Settings } from "./settings";
+//
+// What the settings mean is not known here: which ones there are is for the server to say (settingText.ts reads them).
 
 export const views = ["solve", "try", "collections"] as const;
 export type View = (typeof views)[number];
+export type Texts = Readonly<Record<string, string>>;
 
 export interface Address {
   readonly view: View;
   readonly sfen: string; // empty: none given
   readonly name: string;
   readonly list: string; // the collection the problem is from, or that is shown
-  readonly settings: Settings;
+  readonly rule: string; // empty: the first one the server has
+  readonly texts: Texts; // the settings as they stand there, by name
 }
 
-const numbers = ["time", "nodes", "hash", "maxMoves"] as const;
-const switches = ["shortest", "countFutile", "optimal", "fresh"] as const;
+const own: readonly string[] = ["sfen", "name", "list", "rule"];
 
 export function parseAddress(hash: string): Address {
   const [path, query] = hash.replace(/^#\/?/, "").split("?");
   const values = new URLSearchParams(query ?? "");
-  const settings: { -readonly [key in keyof Settings]: Settings[key] } = { ...defaultSettings };
-  settings.rule = (values.get("rule") === "tsuitate" ? "tsuitate" : "tsume") satisfies Rule;
-  settings.fouls = wholeNumber(values.get("fouls")) ?? defaultSettings.fouls;
-  const algorithm = values.get("algorithm");
-  if (algorithm) settings.algorithm = algorithm;
-  for (const key of numbers) {
-    const value = wholeNumber(values.get(key));
-    if (value) settings[key] = value;
-  }
-  for (const key of switches) if (values.has(key)) settings[key] = values.get(key) === "yes";
   return {
     view: views.find((view) => view === path) ?? "solve",
     sfen: values.get("sfen") ?? "",
     name: values.get("name") ?? "",
     list: values.get("list") ?? "",
-    settings,
+    rule: values.get("rule") ?? "",
+    texts: Object.fromEntries([...values].filter(([key]) => !own.includes(key))),
   };
 }
 
-export function formatAddress({ view, sfen, name, list, settings }: Address): string {
-  const values = new URLSearchParams();
-  const put = (key: string, value: string | number | undefined) => value !== undefined && value !== "" && values.set(key, String(value));
-  if (view === "collections") {
-    put("list", list);
-  } else {
-    put("sfen", sfen);
-    put("name", name);
-    put("list", list);
-    if (settings.rule === "tsuitate") {
-      put("rule", settings.rule);
-      put("fouls", settings.fouls);
-    }
-    put("algorithm", settings.algorithm);
-    for (const key of numbers) put(key, settings[key]);
-    for (const key of switches) if (settings[key] !== defaultSettings[key]) put(key, settings[key] ? "yes" : "no");
-  }
+export function formatAddress({ view, sfen, name, list, rule, texts }: Address): string {
+  const all: Texts = view === "collections" ? { list } : { sfen, name, list, rule, ...texts };
+  const values = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
   const query = values.toString().replaceAll("%2F", "/");
   return `#/${view}${query ? `?${query}` : ""}`;
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,8 +1,7 @@
 // Problems to begin with, one of each sort; problems/ has where they come from.
-import type { Rule } from "../server/types";
 
 export interface Example {
-  readonly rule: Rule;
+  readonly rule: string;
   readonly sfen: string;
   readonly en: string;
   readonly ja: string;

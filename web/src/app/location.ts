@@ -1,9 +1,12 @@
-// Where the person is: the address bar as a signal. Everything about the view, the problem and the settings derives from it.
+// Where the person is: the address bar as a signal. Everything about the view, the problem and the settings derives from it
+// and from the rules of the server.
 import { computed, signal } from "@preact/signals";
 import { emptySfen, parseSfen } from "../shogi/diagram";
+import { ruleNamed, rules } from "./about";
 import { formatAddress, parseAddress, type Address } from "./address";
 import { examples } from "./examples";
-import type { Settings } from "./settings";
+import { usualSettings, type Settings } from "./settings";
+import { readSettings, writeSettings } from "./settingText";
 
 export const address = signal<Address>(parseAddress(location.hash));
 export const view = computed(() => address.value.view);
@@ -14,8 +17,10 @@ export const sfen = computed(() => {
 });
 export const unreadable = computed(() => address.value.sfen !== "" && parseSfen(address.value.sfen) === null);
 export const diagram = computed(() => parseSfen(sfen.value)!);
-export const settings = computed(() => address.value.settings);
-export const rule = computed(() => address.value.settings.rule);
+export const settings = computed(() => readSettings(address.value, rules.value));
+// Null only until the server has said which rules there are.
+export const rule = computed(() => ruleNamed(settings.value.rule));
+export const hidden = computed(() => rule.value?.hidden ?? false);
 
 // Goes somewhere new ("push": the back button returns) or changes where one is ("replace").
 export function navigate(change: Partial<Address>, how: "push" | "replace" = "push"): void {
@@ -29,7 +34,13 @@ export function navigate(change: Partial<Address>, how: "push" | "replace" = "pu
 }
 
 export function changeSettings(change: Partial<Settings>): void {
-  navigate({ settings: { ...settings.value, ...change } }, "replace");
+  navigate(writeSettings({ ...settings.value, ...change }, rules.value), "replace");
+}
+
+// The part of the address for the present settings under this rule. The limits stay; values of another rule would not fit.
+export function underRule(name: string): Pick<Address, "rule" | "texts"> {
+  const { values } = name === settings.value.rule ? settings.value : usualSettings(name);
+  return writeSettings({ ...settings.value, rule: name, values }, rules.value);
 }
 
 addEventListener("popstate", () => {

@@ -1,9 +1,7 @@
 import { render } from "preact";
 import { App } from "./App";
-import { resume } from "../features/solve/search/job";
 import { loadAbout } from "./about";
 import "../style/index.css";
 
-void loadAbout();
-void resume();
+await loadAbout(); // nothing can be drawn without the rules
 render(<App />, document.getElementById("app")!);

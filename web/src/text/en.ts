@@ -32,6 +32,7 @@ export const en = {
   skip: "Skip to the content",
   theme: { light: "Light colours", dark: "Dark colours" },
   otherLanguage: "日本語",
+  askAgain: "Try again",
 
   side: { black: "Black", white: "White" } as Record<Side, string>,
   kind: (kind: Kind, promoted = false) => (promoted && promotedNames[kind]) || pieceNames[kind],
@@ -54,9 +55,6 @@ export const en = {
     stay: (piece: string) => `Do not promote: ${piece}`,
     promotion: "Promote?",
   },
-
-  rule: { tsume: "Tsume", tsuitate: "Tsuitate" },
-  ruleLong: { tsume: "Tsume-shogi", tsuitate: "Tsuitate-tsume, behind the screen" },
 
   problem: {
     tab: "Problem",
@@ -94,16 +92,11 @@ export const en = {
   settings: {
     label: "What to solve",
     rule: "Kind",
-    fouls: "Fouls allowed",
     more: "Search settings",
-    algorithm: "Algorithm",
     time: "Seconds at most",
     nodes: "Nodes at most",
     hash: "Memory (MB)",
     maxMoves: "Moves at most",
-    shortest: "Go on to the shortest mate",
-    futile: "Count futile interpositions",
-    optimal: "Prove the best solution",
     fresh: "Search anew even if the answer is stored",
     noLimit: "no limit",
     capped: (limit: string) => `at most ${limit}`,
@@ -152,7 +145,7 @@ export const en = {
     first: "Best first moves",
     members: (count: number) => `up to ${some(count, "position")} at once`,
     download: "Download",
-    files: { kif: "KIF", jkf: "JKF", json: "JSON", tree: "JSON tree", certificate: "Certificate" },
+    files: { kif: "KIF", jkf: "JKF", json: "JSON", tree: "JSON tree", certificate: "Certificate" } as Record<string, string>,
   },
 
   line: {

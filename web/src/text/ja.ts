@@ -17,6 +17,7 @@ export const ja: Texts = {
   skip: "本文へ",
   theme: { light: "明るい配色", dark: "暗い配色" },
   otherLanguage: "English",
+  askAgain: "もう一度試す",
 
   side: { black: "先手", white: "後手" },
   kind: (kind, promoted = false) => (promoted && promotedNames[kind]) || pieceNames[kind],
@@ -39,9 +40,6 @@ export const ja: Texts = {
     stay: (piece) => `成らない（${piece}）`,
     promotion: "成りますか",
   },
-
-  rule: { tsume: "詰将棋", tsuitate: "衝立詰" },
-  ruleLong: { tsume: "詰将棋", tsuitate: "衝立詰将棋" },
 
   problem: {
     tab: "問題",
@@ -79,16 +77,11 @@ export const ja: Texts = {
   settings: {
     label: "解き方",
     rule: "種類",
-    fouls: "許容反則数",
     more: "探索の設定",
-    algorithm: "アルゴリズム",
     time: "秒数の上限",
     nodes: "節点数の上限",
     hash: "メモリ（MB）",
     maxMoves: "手数の上限",
-    shortest: "最短手順まで読む",
-    futile: "無駄合も数える",
-    optimal: "最善解を証明する",
     fresh: "保存済みでも改めて探索する",
     noLimit: "制限なし",
     capped: (limit) => `上限 ${limit}`,

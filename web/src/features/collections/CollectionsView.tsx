@@ -1,6 +1,6 @@
 // The problems that ship with the project and what the store knows: find one, then try it or solve it.
 import { useEffect } from "preact/hooks";
-import { about } from "../../app/about";
+import { about, ruleTitle } from "../../app/about";
 import { Failure } from "../../parts/Failure";
 import { entries, libraryError, loadCollection, loadEntries } from "./library";
 import { address, navigate } from "../../app/location";
@@ -26,7 +26,7 @@ export function CollectionsView() {
               name={entry.name}
               chosen={chosen}
               title={entry[text.value.code]}
-              detail={`${text.value.rule[entry.rule]} · ${words.count(entry.count, entry.count)}`}
+              detail={`${ruleTitle(entry.rule, text.value.code)} · ${words.count(entry.count, entry.count)}`}
             />
           ))}
           <ListLink

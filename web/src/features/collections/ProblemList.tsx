@@ -1,9 +1,9 @@
 // One collection: search, length, what is solved already.
 import { useState } from "preact/hooks";
 import { Switch } from "../../parts/Switch";
-import type { CollectionProblem, Rule } from "../../server/types";
+import type { CollectionProblem } from "../../server/types";
 import { shown } from "./library";
-import { settings, navigate } from "../../app/location";
+import { navigate, underRule } from "../../app/location";
 import { isSolved } from "../../app/marks";
 import { text } from "../../app/preferences";
 import { MiniBoard } from "./MiniBoard";
@@ -60,10 +60,9 @@ export function ProblemList() {
   );
 }
 
-function ProblemCard({ problem, rule, list }: { problem: CollectionProblem; rule: Rule; list: string }) {
+function ProblemCard({ problem, rule, list }: { problem: CollectionProblem; rule: string; list: string }) {
   const words = text.value.collections;
-  const open = (view: "try" | "solve") =>
-    navigate({ view, sfen: problem.sfen, name: problem.name, list, settings: { ...settings.value, rule, algorithm: undefined } });
+  const open = (view: "try" | "solve") => navigate({ view, sfen: problem.sfen, name: problem.name, list, ...underRule(rule) });
   const solved = isSolved(rule, problem.sfen);
   return (
     <li class="problem">

@@ -1,8 +1,9 @@
 // What this server has solved and kept.
 import { useEffect, useState } from "preact/hooks";
+import { ruleTitle } from "../../app/about";
 import type { StoredAnswer } from "../../server/types";
 import { libraryError, loadStore, stored } from "./library";
-import { navigate, settings } from "../../app/location";
+import { navigate, underRule } from "../../app/location";
 import { text } from "../../app/preferences";
 import { MiniBoard } from "./MiniBoard";
 
@@ -52,14 +53,18 @@ function StoredCard({ answer }: { answer: StoredAnswer }) {
       sfen: answer.sfen,
       name: answer.name,
       list: "",
-      settings: { ...settings.value, rule: answer.rule, algorithm: undefined },
+      ...underRule(answer.rule),
     });
-  const facts = [text.value.rule[answer.rule], words.verdict[answer.verdict], answer.moves !== null && words.moves(answer.moves)];
+  const facts = [
+    ruleTitle(answer.rule, text.value.code),
+    words.verdict[answer.verdict],
+    answer.moves !== null && words.moves(answer.moves),
+  ];
   return (
     <li class="problem">
       <MiniBoard sfen={answer.sfen} />
       <div class="problem-text">
-        <h2>{answer.name || text.value.rule[answer.rule]}</h2>
+        <h2>{answer.name || ruleTitle(answer.rule, text.value.code)}</h2>
         <p class="hint">{facts.filter(Boolean).join(" · ")}</p>
         <p class="note">{text.value.answer.spent(text.value.number(answer.nodes), answer.seconds.toFixed(2))}</p>
         <div class="buttons">

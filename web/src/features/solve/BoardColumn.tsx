@@ -5,7 +5,7 @@ import { parseSfen, squareIndex } from "../../shogi/diagram";
 import { pieceAt } from "../../shogi/edit";
 import { opposite } from "../../shogi/piece";
 import { jobState } from "./search/job";
-import { diagram, rule } from "../../app/location";
+import { diagram } from "../../app/location";
 import { text } from "../../app/preferences";
 import * as setup from "./problem/setup";
 import * as tree from "./tree/tree";
@@ -22,7 +22,7 @@ export function BoardColumn() {
     <section class="table" aria-label={text.value.board.label}>
       {setup.editing.value && tab.value === "problem" ? (
         <Editor />
-      ) : solution && rule.value === "tsume" && tree.lines.value ? (
+      ) : solution && tree.lines.value ? (
         <LineBoard />
       ) : solution && walk.node.value ? (
         <ScreenBoard />
@@ -89,15 +89,15 @@ function LineBoard() {
 function ScreenBoard() {
   const node = walk.node.value!;
   const whole = walk.memberPosition.value;
-  const hidden = opposite(diagram.value.turn);
+  const defender = opposite(diagram.value.turn);
   const shown = parseSfen(whole ?? node.sfen) ?? diagram.value;
   return (
     <>
       <BoardWithHands
         diagram={shown}
         marked={moveSquares(node.try.usi)}
-        heat={whole ? undefined : boardHeat(node, walk.heatKind.value, hidden, text.value)}
-        {...(whole ? {} : { hiddenHand: hidden })}
+        heat={whole ? undefined : boardHeat(node, walk.heatKind.value, defender, text.value)}
+        {...(whole ? {} : { hiddenHand: defender })}
       />
       <HiddenPieces node={node} />
     </>

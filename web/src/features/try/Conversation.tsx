@@ -1,10 +1,10 @@
 // What happened so far: the person's moves, the defender's replies, the referee's words, hints.
 import { useEffect, useRef } from "preact/hooks";
 import { Failure } from "../../parts/Failure";
-import type { TsuitateTry, TsumeTry } from "../../server/types";
+import type { HiddenTry, OpenTry } from "../../server/types";
 import { moveText } from "../../shogi/moves";
 import { attempt, type Event } from "./attempt";
-import { rule } from "../../app/location";
+import { hidden } from "../../app/location";
 import { text } from "../../app/preferences";
 
 export function Conversation() {
@@ -14,7 +14,7 @@ export function Conversation() {
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [events.length, state]);
   return (
     <section class="card conversation">
-      <p class="calm">{rule.value === "tsume" ? words.you : words.youScreen}</p>
+      <p class="calm">{hidden.value ? words.youScreen : words.you}</p>
       <ol ref={list} aria-label={words.log} aria-live="polite">
         {events.map((event, index) => (
           <li key={index}>
@@ -47,12 +47,12 @@ function Happened({ event }: { event: Event }) {
           <span class="caption">{text.value.attempt.youPlayed}</span> {moveText(event.before, event.usi, text.value.code)}
         </p>
       )}
-      {event.kind === "tsume" ? <Defended answer={event.answer} /> : <Refereed answer={event.answer} />}
+      {event.answer.hidden ? <Refereed answer={event.answer} /> : <Defended answer={event.answer} />}
     </>
   );
 }
 
-function Defended({ answer }: { answer: TsumeTry }) {
+function Defended({ answer }: { answer: OpenTry }) {
   const words = text.value.attempt;
   const why = answer.why?.[text.value.code];
   switch (answer.result) {
@@ -87,7 +87,7 @@ function Defended({ answer }: { answer: TsumeTry }) {
   }
 }
 
-function Refereed({ answer }: { answer: TsuitateTry }) {
+function Refereed({ answer }: { answer: HiddenTry }) {
   const words = text.value.attempt;
   const why = answer.why?.[text.value.code];
   const left = answer.left ? words.leftScreen(answer.left.moves, answer.left.fouls) : "";

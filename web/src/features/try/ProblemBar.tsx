@@ -3,7 +3,7 @@ import { signal, useSignalEffect } from "@preact/signals";
 import type { Collection } from "../../server/types";
 import { attempt } from "./attempt";
 import { collectionOf } from "../../server/lists";
-import { address, navigate, rule, sfen } from "../../app/location";
+import { address, navigate, rule, settings, sfen } from "../../app/location";
 import { isSolved } from "../../app/marks";
 import { text } from "../../app/preferences";
 
@@ -30,9 +30,9 @@ export function ProblemBar() {
         <h1>{address.value.name || words.title}</h1>
         <p class="hint">
           {[
-            text.value.ruleLong[rule.value],
+            rule.value?.[text.value.code],
             problem?.moves && words.goal(problem.moves),
-            isSolved(rule.value, sfen.value) && `✓ ${words.solved}`,
+            isSolved(settings.value.rule, sfen.value) && `✓ ${words.solved}`,
           ]
             .filter(Boolean)
             .join(" · ")}

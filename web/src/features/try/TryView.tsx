@@ -1,11 +1,11 @@
 // Try: the person attacks on the board, the defender and the referee answer beside it.
 import { BoardWithHands } from "../../board/BoardWithHands";
-import { Segmented } from "../../parts/Segmented";
 import { parseSfen, squareIndex } from "../../shogi/diagram";
 import { opposite } from "../../shogi/piece";
-import { attempt, hidden } from "./attempt";
-import { changeSettings, diagram, rule } from "../../app/location";
+import { attempt, screened } from "./attempt";
+import { diagram } from "../../app/location";
 import { text } from "../../app/preferences";
+import { RuleChooser } from "../../app/RuleChooser";
 import { Conversation, Latest } from "./Conversation";
 import { canDrag, choose, drop, escape, picked, promotion, targets } from "./hand";
 import { Promotion } from "./Promotion";
@@ -26,7 +26,7 @@ export function TryView() {
             onChoose={choose}
             onDrop={drop}
             canDrag={canDrag}
-            {...(hidden.value ? { hiddenHand: opposite(diagram.value.turn) } : {})}
+            {...(screened.value ? { hiddenHand: opposite(diagram.value.turn) } : {})}
           />
           {promotion.value && <Promotion choice={promotion.value} />}
         </div>
@@ -35,16 +35,7 @@ export function TryView() {
       </section>
       <section class="side stack">
         <ProblemBar />
-        <Segmented
-          label={text.value.settings.rule}
-          name="try-rule"
-          value={rule.value}
-          options={[
-            { value: "tsume", text: text.value.rule.tsume },
-            { value: "tsuitate", text: text.value.rule.tsuitate },
-          ]}
-          onChange={(chosen) => changeSettings({ rule: chosen, algorithm: undefined })}
-        />
+        <RuleChooser name="try-rule" />
         <Conversation />
       </section>
     </div>

@@ -1,21 +1,21 @@
 // An attempt at a problem: the person attacks, the server defends and, behind the screen, speaks for the referee.
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { tryTsuitate, tryTsume } from "../../server/api";
+import { tryHidden, tryOpen } from "../../server/api";
 import { RequestError } from "../../server/request";
-import type { Rule, TriedStep, TsuitateTry, TsumeTry } from "../../server/types";
-import { rule, settings, sfen } from "../../app/location";
+import type { HiddenTry, OpenTry, Rule, TriedStep } from "../../server/types";
+import { hidden, rule, settings, sfen } from "../../app/location";
 import { markSolved } from "../../app/marks";
+import { questionValues } from "../../app/settings";
 
 // One thing that happened; `before` is the position in which `usi` was tried.
 export type Event =
-  | { readonly kind: "tsume"; readonly usi: string; readonly before: string; readonly answer: TsumeTry }
-  | { readonly kind: "tsuitate"; readonly usi: string; readonly before: string; readonly answer: TsuitateTry }
+  | { readonly kind: "answered"; readonly usi: string; readonly before: string; readonly answer: OpenTry | HiddenTry }
   | { readonly kind: "failed"; readonly error: RequestError };
 
 interface Attempt {
   readonly seen: string; // what the attacker sees
-  readonly played: readonly string[]; // tsume: the moves of both sides
-  readonly tried: readonly TriedStep[]; // tsuitate: tries with what was said
+  readonly played: readonly string[]; // the moves of both sides, where both see the board
+  readonly tried: readonly TriedStep[]; // behind the screen: tries with what was said
   readonly events: readonly Event[];
   readonly state: "ready" | "thinking" | "solved";
   readonly lost: boolean; // no mate from here
@@ -24,7 +24,8 @@ interface Attempt {
 export const attempt = signal<Attempt>(fresh(sfen.value));
 const past = signal<readonly Attempt[]>([]);
 export const canTakeBack = computed(() => past.value.length > 0 && attempt.value.state !== "thinking");
-export const hidden = computed(() => rule.value === "tsuitate" && attempt.value.tried.length > 0);
+// The problem itself is shown whole; the screen comes down with the first try.
+export const screened = computed(() => hidden.value && attempt.value.tried.length > 0);
 
 let asking = new AbortController();
 
@@ -48,14 +49,15 @@ export function takeBack(): void {
 // Plays or tries a move; null asks for a hint.
 export async function play(usi: string | null): Promise<void> {
   const now = attempt.value;
-  if (now.state !== "ready") return;
+  const asked = rule.value;
+  if (now.state !== "ready" || !asked) return;
   asking = new AbortController();
   attempt.value = { ...now, state: "thinking" };
   try {
-    const next = await (rule.value === "tsume" ? askTsume : askTsuitate)(now, usi, asking.signal);
+    const next = await (asked.hidden ? askHidden : askOpen)(asked, now, usi, asking.signal);
     if (next.played !== now.played || next.tried !== now.tried) past.value = [...past.value, now];
     attempt.value = next;
-    if (next.state === "solved") markSolved(rule.value satisfies Rule, sfen.value);
+    if (next.state === "solved") markSolved(asked.name, sfen.value);
   } catch (error) {
     if (asking.signal.aborted) return;
     if (!(error instanceof RequestError)) throw error;
@@ -63,10 +65,17 @@ export async function play(usi: string | null): Promise<void> {
   }
 }
 
-async function askTsume(now: Attempt, usi: string | null, signal: AbortSignal): Promise<Attempt> {
+const question = (rule: Rule, usi: string | null) => ({
+  rule: rule.name,
+  sfen: sfen.value,
+  hint: usi === null,
+  settings: questionValues(rule, settings.value.values),
+});
+
+async function askOpen(rule: Rule, now: Attempt, usi: string | null, signal: AbortSignal): Promise<Attempt> {
   const played = usi ? [...now.played, usi] : now.played;
-  const answer = await tryTsume({ sfen: sfen.value, played, hint: usi === null }, signal);
-  const events = [...now.events, { kind: "tsume" as const, usi: usi ?? "", before: now.seen, answer }];
+  const answer = await tryOpen({ ...question(rule, usi), played }, signal);
+  const events = [...now.events, { kind: "answered" as const, usi: usi ?? "", before: now.seen, answer }];
   if (!usi || answer.result === "illegal" || answer.result === "nocheck") return { ...now, events };
   return {
     ...now,
@@ -78,10 +87,9 @@ async function askTsume(now: Attempt, usi: string | null, signal: AbortSignal): 
   };
 }
 
-async function askTsuitate(now: Attempt, usi: string | null, signal: AbortSignal): Promise<Attempt> {
-  const question = { sfen: sfen.value, fouls: settings.value.fouls, played: now.tried, hint: usi === null };
-  const answer = await tryTsuitate(usi ? { ...question, try: usi } : question, signal);
-  const events = [...now.events, { kind: "tsuitate" as const, usi: usi ?? "", before: now.seen, answer }];
+async function askHidden(rule: Rule, now: Attempt, usi: string | null, signal: AbortSignal): Promise<Attempt> {
+  const answer = await tryHidden({ ...question(rule, usi), played: now.tried, ...(usi && { try: usi }) }, signal);
+  const events = [...now.events, { kind: "answered" as const, usi: usi ?? "", before: now.seen, answer }];
   if (!usi || answer.result === "illegal" || answer.result === "useless") return { ...now, events };
   return {
     ...now,
@@ -93,8 +101,11 @@ async function askTsuitate(now: Attempt, usi: string | null, signal: AbortSignal
   };
 }
 
-// Another problem or rule begins anew.
+// Another question begins a new attempt; another limit of the search does not.
+const asked = computed(() =>
+  JSON.stringify([sfen.value, rule.value && [rule.value.name, questionValues(rule.value, settings.value.values)]]),
+);
 effect(() => {
-  void [sfen.value, rule.value, settings.value.fouls];
+  void asked.value;
   untracked(restart);
 });

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { Failure } from "../../../parts/Failure";
 import { busy, solve } from "../search/job";
 import { examples, type Example } from "../../../app/examples";
-import { changeSettings, navigate, rule, sfen, unreadable } from "../../../app/location";
+import { navigate, settings, sfen, underRule, unreadable } from "../../../app/location";
 import { text } from "../../../app/preferences";
 import { pasted, read, readFile, reading, take } from "./reading";
 import { editing, setPosition } from "./setup";
@@ -103,7 +103,7 @@ function Paste() {
 function Examples() {
   const show = (example: Example) => {
     setPosition(example.sfen, "");
-    changeSettings({ rule: example.rule });
+    navigate(underRule(example.rule), "replace");
     pasted.value = "";
     reading.value = { state: "idle" };
   };
@@ -115,7 +115,7 @@ function Examples() {
           key={example.en}
           type="button"
           class="chip"
-          aria-pressed={example.sfen === sfen.value && example.rule === rule.value}
+          aria-pressed={example.sfen === sfen.value && example.rule === settings.value.rule}
           onClick={() => show(example)}
         >
           {example[text.value.code]}

@@ -1,13 +1,13 @@
 // The answer in a few words, and the files to take along.
 import { download } from "../../../server/api";
-import type { Answer } from "../../../server/types";
+import type { Answer, Rule } from "../../../server/types";
 import { solve } from "./job";
 import { moveText } from "../../../shogi/moves";
 import { text } from "../../../app/preferences";
 
-export function AnswerPanel({ answer }: { answer: Answer }) {
+export function AnswerPanel({ answer, rule }: { answer: Answer; rule: Rule }) {
   const { answer: words, number, job } = text.value;
-  const facts = factsOf(answer);
+  const facts = factsOf(answer, rule);
   return (
     <section class={`card verdict verdict-${answer.verdict}`} aria-live="polite">
       <h2 class="headline">{headline(answer)}</h2>
@@ -22,7 +22,7 @@ export function AnswerPanel({ answer }: { answer: Answer }) {
         {words.spent(number(answer.nodes), answer.seconds < 10 ? answer.seconds.toFixed(2) : answer.seconds.toFixed(0))}
         {answer.from_store && ` · ${words.fromStore}`}
       </p>
-      <Downloads answer={answer} />
+      <Downloads answer={answer} rule={rule} />
       {answer.verdict === "unknown" && (
         <button type="button" class="plain" onClick={() => void solve()}>
           {job.again}
@@ -38,12 +38,12 @@ function headline({ verdict, moves, exact }: Answer): string {
   return exact ? words.mate(moves ?? 0) : words.atMost(moves ?? 0);
 }
 
-function factsOf(answer: Answer): string[] {
+function factsOf(answer: Answer, rule: Rule): string[] {
   const words = text.value.answer;
   const facts: (string | false | undefined)[] = [answer.stopped && text.value.job.stoppedNote];
   if (answer.verdict === "unknown") facts.push(answer.refuted_to !== undefined && words.refutedTo(answer.refuted_to));
   if (answer.verdict === "mate") {
-    if (answer.rule === "tsume") facts.push(answer.exact ? words.exact : words.notExact);
+    if (!rule.hidden) facts.push(answer.exact ? words.exact : words.notExact);
     else {
       facts.push(
         answer.optimal && words.best,
@@ -60,25 +60,24 @@ function factsOf(answer: Answer): string[] {
   return facts.filter((fact): fact is string => Boolean(fact));
 }
 
-function Downloads({ answer }: { answer: Answer }) {
+// The answer itself is always there; a record needs a mate. No mate is certified only where both sides see the board.
+function isThere(kind: string, { verdict }: Answer, { hidden }: Rule): boolean {
+  if (kind === "json" || verdict === "mate") return true;
+  return kind === "certificate" && verdict === "nomate" && !hidden;
+}
+
+function Downloads({ answer, rule }: { answer: Answer; rule: Rule }) {
   const words = text.value.answer;
-  const proved = answer.verdict !== "unknown";
-  const mate = answer.verdict === "mate";
-  const kinds =
-    answer.rule === "tsume"
-      ? ([mate && "kif", mate && "jkf", "json", proved && "certificate"] as const)
-      : ([mate && "kif", mate && "jkf", "json", mate && "tree", mate && "certificate"] as const);
   return (
     <p class="chips">
       <span class="caption">{words.download}</span>
-      {kinds.map(
-        (kind) =>
-          kind && (
-            <a key={kind} class="chip" href={download(answer.job, kind)} download>
-              {words.files[kind]}
-            </a>
-          ),
-      )}
+      {rule.downloads
+        .filter((kind) => isThere(kind, answer, rule))
+        .map((kind) => (
+          <a key={kind} class="chip" href={download(answer.job, kind)} download>
+            {words.files[kind] ?? kind}
+          </a>
+        ))}
     </p>
   );
 }

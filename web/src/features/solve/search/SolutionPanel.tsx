@@ -4,7 +4,7 @@ import { job, leave, solve } from "./job";
 import { text } from "../../../app/preferences";
 import { AnswerPanel } from "./AnswerPanel";
 import { ProgressPanel } from "./ProgressPanel";
-import { ScreenPanel } from "../walk/WalkPanel";
+import { WalkPanel } from "../walk/WalkPanel";
 import { TreePanel } from "../tree/TreePanel";
 
 export function SolutionPanel() {
@@ -30,8 +30,8 @@ export function SolutionPanel() {
     case "done":
       return (
         <div class="stack">
-          <AnswerPanel answer={answer!} />
-          {rule === "tsume" ? <TreePanel /> : <ScreenPanel />}
+          <AnswerPanel answer={answer!} rule={rule!} />
+          {rule!.hidden ? <WalkPanel /> : <TreePanel />}
         </div>
       );
     default:

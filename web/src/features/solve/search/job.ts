@@ -1,11 +1,12 @@
 // The search of this tab: asked for, waited for, watched, stopped. A reload finds it again as long as the server keeps it.
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { about } from "../../../app/about";
 import { knownJobs, startJob, stopJob } from "../../../server/api";
 import { listen } from "../../../server/events";
 import { RequestError } from "../../../server/request";
 import type { Answer, Progress, Rule } from "../../../server/types";
 import { recall, remember } from "../../../app/keep";
-import { address, settings, sfen } from "../../../app/location";
+import { address, rule, settings, sfen } from "../../../app/location";
 import { withPoint, type PlotPoint } from "./points";
 import { jobRequest } from "../../../app/settings";
 
@@ -15,7 +16,7 @@ interface Job {
   readonly state: JobState;
   readonly id: string;
   readonly sfen: string;
-  readonly rule: Rule;
+  readonly rule: Rule | null; // null as long as nothing was asked
   readonly ahead: number;
   readonly cutOff: boolean; // the connection broke, and is being made again
   readonly progress: Progress | null;
@@ -29,7 +30,7 @@ const none: Job = {
   state: "none",
   id: "",
   sfen: "",
-  rule: "tsume",
+  rule: null,
   ahead: 0,
   cutOff: false,
   progress: null,
@@ -54,7 +55,7 @@ function change(part: Partial<Job>): void {
 
 export async function solve(): Promise<void> {
   leave();
-  const asked = { ...none, state: "sending" as const, sfen: sfen.value, rule: settings.value.rule };
+  const asked = { ...none, state: "sending" as const, sfen: sfen.value, rule: rule.value };
   job.value = asked;
   try {
     const id = await startJob(jobRequest(sfen.value, address.value.name, settings.value));
@@ -79,10 +80,10 @@ export function leave(): void {
 }
 
 // After a reload: the search of before, if the position is still the same and the server still has it.
-export async function resume(): Promise<void> {
-  const before = recall<{ id: string; sfen: string; rule: Rule } | null>("job", null, "tab");
+async function resume(): Promise<void> {
+  const before = recall<{ id: string; sfen: string; rule: string } | null>("job", null, "tab");
   if (!before || before.sfen !== sfen.value || before.rule !== settings.value.rule) return;
-  const asked = { ...none, state: "sending" as const, sfen: before.sfen, rule: before.rule };
+  const asked = { ...none, state: "sending" as const, sfen: before.sfen, rule: rule.value };
   job.value = asked;
   const known = await knownJobs().catch((): string[] => []);
   if (job.value !== asked) return;
@@ -91,7 +92,7 @@ export async function resume(): Promise<void> {
 }
 
 function follow(id: string): void {
-  remember("job", { id, sfen: job.value.sfen, rule: job.value.rule }, "tab");
+  remember("job", { id, sfen: job.value.sfen, rule: job.value.rule?.name }, "tab");
   change({ id });
   stopListening = listen(id, {
     queued: (ahead) => change({ state: "queued", ahead }),
@@ -114,5 +115,10 @@ function follow(id: string): void {
 effect(() => {
   const [position, asked] = [sfen.value, settings.value.rule];
   const now = job.peek();
-  if (now.state !== "none" && (now.sfen !== position || now.rule !== asked)) leave();
+  if (now.state !== "none" && (now.sfen !== position || now.rule?.name !== asked)) leave();
+});
+
+// Which problem the address means is known once the rules are.
+effect(() => {
+  if (about.value) untracked(() => void resume());
 });

@@ -1,4 +1,4 @@
-// The solution tree of a tsume: the main line, and beside each of the defender's moves what else could have been played.
+// The solution tree: the main line, and beside each of the defender's moves what else could have been played.
 import { Failure } from "../../../parts/Failure";
 import { VirtualList } from "../../../parts/VirtualList";
 import type { LineMove } from "../../../server/types";

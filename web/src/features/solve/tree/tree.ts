@@ -1,8 +1,8 @@
-// The solution tree of a tsume on the screen: what is loaded, which move is looked at.
+// The solution tree of a problem that both sides see: what is loaded, which move is looked at.
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { tsumeNode } from "../../../server/api";
+import { openNode } from "../../../server/api";
 import { RequestError } from "../../../server/request";
-import type { LineMove, TsumeNode } from "../../../server/types";
+import type { LineMove, OpenNode } from "../../../server/types";
 import { positionsAlong } from "../../../shogi/moves";
 import { job, solved } from "../search/job";
 import {
@@ -67,13 +67,13 @@ function fetched<T>(promise: Promise<T>, use: (value: T) => void): Promise<void>
 }
 
 // What follows a node. Where there is no mate no line is the main one, and lines go round in circles: one move at a time.
-function continuation(node: TsumeNode): readonly LineMove[] {
+function continuation(node: OpenNode): readonly LineMove[] {
   if (node.verdict === "mate") return node.line ?? [];
   return node.children.slice(0, 1).map((child) => ({ ...child, siblings: node.children.length }));
 }
 
 async function loadMain(id: string): Promise<void> {
-  await fetched(tsumeNode(id, [], wholeLine), (node) => {
+  await fetched(openNode(id, [], wholeLine), (node) => {
     verdict.value = node.verdict;
     const moves = continuation(node);
     lines.value = linesFrom(node.sfen, moves, node.verdict === "mate" || moves.length === 0);
@@ -88,7 +88,7 @@ export async function toggle(at: Spot): Promise<void> {
     if (!isShown(lines.value, spot.value)) spot.value = at;
     return;
   }
-  await fetched(tsumeNode(job.value.id, pathTo(of, at.index - 1)), (node) => {
+  await fetched(openNode(job.value.id, pathTo(of, at.index - 1)), (node) => {
     const here = of.moves[at.index]!.step;
     const others = node.children.filter((child) => child.step !== here).map((child) => ({ ...child, siblings: 1 }));
     lines.value = openVariations(lines.value!, at, node.sfen, others);
@@ -103,7 +103,7 @@ export async function select(at: Spot): Promise<void> {
 
 async function extend(of: Line): Promise<void> {
   const path = pathTo(of, of.moves.length - 1);
-  await fetched(tsumeNode(job.value.id, path, refuted.value ? 0 : wholeLine), (node) => {
+  await fetched(openNode(job.value.id, path, refuted.value ? 0 : wholeLine), (node) => {
     if (lines.value?.byKey.get(of.key) !== of) return; // meanwhile extended by another request
     const more = continuation(node);
     lines.value = extendLine(lines.value, of.key, more, node.verdict === "mate" || more.length === 0);
@@ -131,6 +131,6 @@ effect(() => {
     lines.value = null;
     treeError.value = null;
     spot.value = { key: mainKey, index: -1 };
-    if (answer?.rule === "tsume" && answer.verdict !== "unknown") void loadMain(answer.job);
+    if (answer && !job.value.rule?.hidden && answer.verdict !== "unknown") void loadMain(answer.job);
   });
 });

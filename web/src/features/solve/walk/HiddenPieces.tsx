@@ -1,10 +1,10 @@
 // What can be behind the screen: which piece's places to show on the board, or one possible position whole.
-import type { TsuitateNode } from "../../../server/types";
+import type { HiddenNode } from "../../../server/types";
 import { text } from "../../../app/preferences";
 import * as walk from "./walk";
 import { handHeat, kindName } from "./heat";
 
-export function HiddenPieces({ node }: { node: TsuitateNode }) {
+export function HiddenPieces({ node }: { node: HiddenNode }) {
   const words = text.value.screen;
   const kinds = Object.keys({ K: 1, ...node.heat, ...node.hand_heat });
   const chosen = walk.heatKind.value;
@@ -53,7 +53,7 @@ export function HiddenPieces({ node }: { node: TsuitateNode }) {
   );
 }
 
-function Members({ node }: { node: TsuitateNode }) {
+function Members({ node }: { node: HiddenNode }) {
   const words = text.value.screen;
   const at = walk.member.value;
   const turn = (step: number) => void walk.showMember(at === null ? 0 : (at + step + node.members) % node.members);

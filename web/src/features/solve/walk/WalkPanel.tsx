@@ -1,12 +1,12 @@
-// A tsuitate solution: what to try, what the referee may say to it, and the way that led there.
+// A solution behind the screen: what to try, what the referee may say to it, and the way that led there.
 import { Failure } from "../../../parts/Failure";
-import type { Outcome, TsuitateNode } from "../../../server/types";
+import type { Outcome, HiddenNode } from "../../../server/types";
 import { job } from "../search/job";
 import { text } from "../../../app/preferences";
 import * as walk from "./walk";
 import { outcomeText } from "./outcome";
 
-export function ScreenPanel() {
+export function WalkPanel() {
   const node = walk.node.value;
   if (job.value.answer?.verdict !== "mate") return <p class="card calm">{text.value.tree.empty}</p>;
   const error = walk.walkError.value;
@@ -39,7 +39,7 @@ function Path() {
   );
 }
 
-function Now({ node }: { node: TsuitateNode }) {
+function Now({ node }: { node: HiddenNode }) {
   const words = text.value.screen;
   return (
     <div class="try-now">
@@ -52,7 +52,7 @@ function Now({ node }: { node: TsuitateNode }) {
   );
 }
 
-function Answers({ node }: { node: TsuitateNode }) {
+function Answers({ node }: { node: HiddenNode }) {
   const words = text.value.screen;
   return (
     <div class="answers" role="group" aria-label={words.says}>

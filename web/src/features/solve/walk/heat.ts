@@ -1,6 +1,6 @@
 // Where a hidden piece can be, from the counts of a metaposition.
 import type { Heat } from "../../../board/labels";
-import type { TsuitateNode } from "../../../server/types";
+import type { HiddenNode } from "../../../server/types";
 import { squareIndex } from "../../../shogi/diagram";
 import { pieceFromSfen, type Side } from "../../../shogi/piece";
 import type { Texts } from "../../../text/en";
@@ -10,7 +10,7 @@ export function kindName(kind: string, text: Texts): string {
   return piece ? text.kind(piece.kind, piece.promoted) : kind;
 }
 
-export function boardHeat(node: TsuitateNode, kind: string | null, hiddenSide: Side, text: Texts): Heat | undefined {
+export function boardHeat(node: HiddenNode, kind: string | null, hiddenSide: Side, text: Texts): Heat | undefined {
   const piece = kind && pieceFromSfen(kind);
   if (!piece) return undefined;
   const counts = Object.entries(node.heat[kind] ?? {}).map(([square, count]) => [squareIndex(square), count] as const);
@@ -18,7 +18,7 @@ export function boardHeat(node: TsuitateNode, kind: string | null, hiddenSide: S
 }
 
 // How many of a kind the defender can hold: the most likely first.
-export function handHeat(node: TsuitateNode, kind: string): { held: string; members: number }[] {
+export function handHeat(node: HiddenNode, kind: string): { held: string; members: number }[] {
   const counts = Object.entries(node.hand_heat[kind] ?? {}).map(([held, members]) => ({ held, members }));
   return counts.sort((a, b) => b.members - a.members);
 }

@@ -1,19 +1,19 @@
-// A walk through a tsuitate solution: a try, what the referee says, the next try, and so on; and what can be behind the screen.
+// A walk through a solution behind the screen: a try, what the referee says, the next try, and so on; and what can be behind the screen.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { tsuitateNode } from "../../../server/api";
+import { hiddenNode } from "../../../server/api";
 import { RequestError } from "../../../server/request";
-import type { Outcome, TsuitateNode } from "../../../server/types";
+import type { Outcome, HiddenNode } from "../../../server/types";
 import { job, solved } from "../search/job";
 
 interface WalkStep {
-  readonly node: TsuitateNode;
+  readonly node: HiddenNode;
   readonly said: Outcome;
 }
 
 const pageSize = 50; // members fetched at once
 
 export const steps = signal<readonly WalkStep[]>([]);
-export const node = signal<TsuitateNode | null>(null);
+export const node = signal<HiddenNode | null>(null);
 export const ended = signal<Outcome | null>(null); // the call that ended the walk: mate
 export const walkError = signal<RequestError | null>(null);
 export const heatKind = signal<string | null>("K"); // null: own pieces alone
@@ -41,7 +41,7 @@ async function guarded(work: (isCurrent: () => boolean) => Promise<void>): Promi
 // The steps and the node they lead to change together, when the node is there.
 function goTo(walked: readonly WalkStep[]): Promise<void> {
   return guarded(async (isCurrent) => {
-    const loaded = await tsuitateNode(job.value.id, pathOf(walked));
+    const loaded = await hiddenNode(job.value.id, pathOf(walked));
     if (!isCurrent()) return;
     batch(() => {
       steps.value = walked;
@@ -72,7 +72,7 @@ export async function showMember(index: number | null): Promise<void> {
   const page = Math.floor(index / pageSize);
   if (pages.value.has(page)) return;
   await guarded(async (isCurrent) => {
-    const loaded = await tsuitateNode(job.value.id, pathOf(steps.value), [page * pageSize, pageSize]);
+    const loaded = await hiddenNode(job.value.id, pathOf(steps.value), [page * pageSize, pageSize]);
     if (isCurrent()) pages.value = new Map(pages.value).set(page, loaded.page?.positions ?? []);
   });
 }
@@ -87,6 +87,6 @@ effect(() => {
     member.value = null;
     walkError.value = null;
     pages.value = new Map();
-    if (answer?.rule === "tsuitate" && answer.verdict === "mate") void goTo([]);
+    if (answer && job.value.rule?.hidden && answer.verdict === "mate") void goTo([]);
   });
 });
