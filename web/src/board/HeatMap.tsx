@@ -1,44 +1,41 @@
 // Where a hidden piece can be: a wash of colour, the piece as a shade, and in how many of all cases.
-import { centre, height, width } from "./geometry";
-import type { Heat } from "./labels";
-import { PieceShape } from "./PieceShape";
+import type { Geometry } from "./geometry";
+import type { PieceSet } from "./pieceSet";
+
+export interface Heat<Piece> {
+  readonly piece: Piece; // whose places are shown
+  readonly total: number;
+  readonly counts: ReadonlyMap<number, number>; // square -> cases in which it stands there
+}
 
 // As strong as it is frequent beside the most frequent square.
-function strengths(heat: Heat): [index: number, count: number, strength: number][] {
+function strengths<Piece>(heat: Heat<Piece>): [index: number, count: number, strength: number][] {
   const most = Math.max(1, ...heat.counts.values());
   return [...heat.counts].map(([index, count]) => [index, count, count / most]);
 }
 
-export function HeatMap({ heat }: { heat: Heat }) {
+export function HeatMap<Piece>({ heat, geometry }: { heat: Heat<Piece>; geometry: Geometry }) {
+  const { width, height } = geometry.shape.cell;
   return (
     <>
       {strengths(heat).map(([index, , strength]) => {
-        const { x, y } = centre(index);
-        return (
-          <rect
-            key={index}
-            class="heat"
-            x={x - width / 2}
-            y={y - height / 2}
-            width={width}
-            height={height}
-            opacity={0.1 + 0.55 * strength}
-          />
-        );
+        const { x, y } = geometry.centre(index);
+        const opacity = 0.1 + 0.55 * strength;
+        return <rect key={index} class="heat" x={x - width / 2} y={y - height / 2} width={width} height={height} opacity={opacity} />;
       })}
     </>
   );
 }
 
-export function Ghosts({ heat }: { heat: Heat }) {
+export function Ghosts<Piece>({ heat, geometry, set }: { heat: Heat<Piece>; geometry: Geometry; set: PieceSet<Piece> }) {
   return (
     <>
       {strengths(heat).map(([index, count, strength]) => {
-        const { x, y } = centre(index);
+        const { x, y } = geometry.centre(index);
         return (
           <g key={index}>
-            <g opacity={0.25 + 0.45 * strength}>
-              <PieceShape piece={heat.piece} x={x} y={y - 3} />
+            <g transform={`translate(${x} ${y - 3})`} opacity={0.25 + 0.45 * strength}>
+              {set.draw(heat.piece)}
             </g>
             <text class="heat-count" x={x} y={y + 23}>
               {percent(count, heat.total)}

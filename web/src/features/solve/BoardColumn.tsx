@@ -1,9 +1,9 @@
 // The board of the solve view: the problem, or where one is in its solution; below it what can be done with it.
 import { useEffect } from "preact/hooks";
-import { BoardWithHands } from "../../board/BoardWithHands";
 import { parseSfen, squareIndex } from "../../shogi/diagram";
 import { pieceAt } from "../../shogi/edit";
 import { opposite } from "../../shogi/piece";
+import { ShogiBoard } from "../../shogi/ShogiBoard";
 import { jobState } from "./search/job";
 import { diagram } from "../../app/location";
 import { text } from "../../app/preferences";
@@ -28,7 +28,7 @@ export function BoardColumn() {
         <ScreenBoard />
       ) : (
         <>
-          <BoardWithHands diagram={diagram.value} />
+          <ShogiBoard diagram={diagram.value} />
           {tab.value === "problem" && (
             <div class="under">
               <button type="button" class="quiet" onClick={() => (setup.editing.value = true)}>
@@ -44,18 +44,17 @@ export function BoardColumn() {
 
 function Editor() {
   return (
-    <>
-      <BoardWithHands
-        diagram={diagram.value}
-        selected={setup.picked.value}
-        onChoose={setup.choose}
-        onDrop={setup.drop}
-        canDrag={(place) => pieceAt(diagram.value, place) !== null}
-        onKey={setup.key}
-        receives
-      />
+    <ShogiBoard
+      diagram={diagram.value}
+      selected={setup.picked.value}
+      onChoose={setup.choose}
+      onDrop={setup.drop}
+      canDrag={(place) => pieceAt(diagram.value, place) !== null}
+      onKey={setup.key}
+      receives
+    >
       <SetupTools />
-    </>
+    </ShogiBoard>
   );
 }
 
@@ -80,7 +79,7 @@ function LineBoard() {
   const shown = (tree.treePosition.value && parseSfen(tree.treePosition.value)) || diagram.value;
   return (
     <>
-      <BoardWithHands diagram={shown} marked={moveSquares(tree.treeMove.value?.move.usi)} />
+      <ShogiBoard diagram={shown} marked={moveSquares(tree.treeMove.value?.move.usi)} />
       <Stepper />
     </>
   );
@@ -93,7 +92,7 @@ function ScreenBoard() {
   const shown = parseSfen(whole ?? node.sfen) ?? diagram.value;
   return (
     <>
-      <BoardWithHands
+      <ShogiBoard
         diagram={shown}
         marked={moveSquares(node.try.usi)}
         heat={whole ? undefined : boardHeat(node, walk.heatKind.value, defender, text.value)}

@@ -1,7 +1,8 @@
 // The question whether to promote, over the board.
 import { useEffect, useRef } from "preact/hooks";
-import { PieceIcon } from "../../board/PieceShape";
+import { PieceIcon } from "../../board/pieceSet";
 import { parseSfen, squareIndex } from "../../shogi/diagram";
+import { shogiPieces } from "../../shogi/pieces";
 import { attempt } from "./attempt";
 import { text } from "../../app/preferences";
 import { decide, type PromotionChoice } from "./hand";
@@ -15,10 +16,10 @@ export function Promotion({ choice }: { choice: PromotionChoice }) {
   return (
     <div class="promotion" role="dialog" aria-label={board.promotion}>
       <button ref={first} type="button" aria-label={board.promote(kind(piece.kind, true))} onClick={() => decide(choice.promoted)}>
-        <PieceIcon piece={{ ...piece, promoted: true }} />
+        <PieceIcon set={shogiPieces} piece={{ ...piece, promoted: true }} />
       </button>
       <button type="button" aria-label={board.stay(kind(piece.kind))} onClick={() => decide(choice.plain)}>
-        <PieceIcon piece={piece} />
+        <PieceIcon set={shogiPieces} piece={piece} />
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 // Try: the person attacks on the board, the defender and the referee answer beside it.
-import { BoardWithHands } from "../../board/BoardWithHands";
 import { parseSfen, squareIndex } from "../../shogi/diagram";
 import { opposite } from "../../shogi/piece";
+import { ShogiBoard } from "../../shogi/ShogiBoard";
 import { attempt, screened } from "./attempt";
 import { diagram } from "../../app/location";
 import { text } from "../../app/preferences";
@@ -18,7 +18,7 @@ export function TryView() {
     <div class="two">
       <section class="table" aria-label={text.value.board.label} onKeyDown={escape}>
         <div class="board-frame">
-          <BoardWithHands
+          <ShogiBoard
             diagram={shown}
             selected={picked.value}
             targets={targets.value}

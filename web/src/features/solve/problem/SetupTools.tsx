@@ -1,8 +1,8 @@
 // Below the board while the position is set up: the box of unused pieces, the way back, what is done with the rest.
-import { Stand } from "../../../board/Stand";
 import { missingPieces } from "../../../shogi/diagram";
 import { emptied, pieceAt, restToDefender } from "../../../shogi/edit";
 import type { Place } from "../../../shogi/place";
+import { ShogiStand } from "../../../shogi/ShogiStand";
 import { diagram } from "../../../app/location";
 import { text } from "../../../app/preferences";
 import * as setup from "./setup";
@@ -12,7 +12,7 @@ export function SetupTools() {
   const { setup: words, side } = text.value;
   return (
     <div class="setup">
-      <Stand
+      <ShogiStand
         title={words.box}
         label={words.box}
         pieces={missingPieces(diagram.value)}

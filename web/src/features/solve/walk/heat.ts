@@ -1,7 +1,7 @@
 // Where a hidden piece can be, from the counts of a metaposition.
-import type { Heat } from "../../../board/labels";
 import type { HiddenNode } from "../../../server/types";
 import { squareIndex } from "../../../shogi/diagram";
+import type { ShogiHeat } from "../../../shogi/labels";
 import { pieceFromSfen, type Side } from "../../../shogi/piece";
 import type { Texts } from "../../../text/en";
 
@@ -10,7 +10,7 @@ export function kindName(kind: string, text: Texts): string {
   return piece ? text.kind(piece.kind, piece.promoted) : kind;
 }
 
-export function boardHeat(node: HiddenNode, kind: string | null, hiddenSide: Side, text: Texts): Heat | undefined {
+export function boardHeat(node: HiddenNode, kind: string | null, hiddenSide: Side, text: Texts): ShogiHeat | undefined {
   const piece = kind && pieceFromSfen(kind);
   if (!piece) return undefined;
   const counts = Object.entries(node.heat[kind] ?? {}).map(([square, count]) => [squareIndex(square), count] as const);

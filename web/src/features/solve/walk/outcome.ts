@@ -1,7 +1,7 @@
 // What the referee says, in words.
 import type { Outcome } from "../../../server/types";
 import { squareIndex } from "../../../shogi/diagram";
-import { squareText } from "../../../board/labels";
+import { squareText } from "../../../shogi/labels";
 import type { Texts } from "../../../text/en";
 import { kindName } from "./heat";
 

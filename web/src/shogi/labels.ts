@@ -1,26 +1,18 @@
 // What a screen reader says of a square.
-import type { Piece } from "../shogi/piece";
+import type { SquareState } from "../board/Board";
+import type { Heat } from "../board/HeatMap";
 import type { Texts } from "../text/en";
+import type { Piece } from "./piece";
 
-export interface Heat {
-  readonly piece: Piece; // whose places are shown
-  readonly name: string;
-  readonly total: number;
-  readonly counts: ReadonlyMap<number, number>; // square -> positions in which it stands there
+export interface ShogiHeat extends Heat<Piece> {
+  readonly name: string; // of the piece
 }
 
 export function squareText(index: number, text: Texts): string {
   return text.square(9 - (index % 9), Math.floor(index / 9) + 1);
 }
 
-interface SquareState {
-  readonly piece: Piece | null;
-  readonly selected: boolean;
-  readonly target: boolean;
-  readonly heat?: Heat | undefined;
-}
-
-export function squareLabel(index: number, state: SquareState, text: Texts): string {
+export function squareLabel(index: number, state: SquareState<Piece> & { heat?: ShogiHeat | undefined }, text: Texts): string {
   const { piece, heat } = state;
   const count = heat?.counts.get(index);
   const content = [piece ? text.board.piece(piece.side, text.kind(piece.kind, piece.promoted)) : text.board.empty];
