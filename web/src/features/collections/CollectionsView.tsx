@@ -1,5 +1,5 @@
 // The problems that ship with the project and what the store knows: find one, then try it or solve it.
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { about, ruleTitle } from "../../app/about";
 import { Failure } from "../../parts/Failure";
 import { entries, libraryError, loadCollection, loadEntries } from "./library";
@@ -46,10 +46,17 @@ export function CollectionsView() {
 }
 
 function ListLink({ name, chosen, title, detail }: { name: string; chosen: string; title: string; detail: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const current = name === chosen;
+  // On a phone the lists stand side by side, and the one that is shown may be out of sight.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
   return (
     <a
+      ref={link}
       href={`#/collections?list=${name}`}
-      aria-current={name === chosen ? "true" : undefined}
+      aria-current={current ? "true" : undefined}
       onClick={(event) => {
         event.preventDefault();
         navigate({ view: "collections", list: name });

@@ -7,6 +7,7 @@ import { navigate, underRule } from "../../app/location";
 import { isSolved } from "../../app/marks";
 import { text } from "../../app/preferences";
 import { MiniBoard } from "./MiniBoard";
+import { ProblemName } from "./ProblemName";
 import { matches, ranges, type Filter, type LengthRange } from "./filter";
 
 const atFirst = 60; // cards drawn before somebody asks for more
@@ -68,7 +69,9 @@ function ProblemCard({ problem, rule, list }: { problem: CollectionProblem; rule
     <li class="problem">
       <MiniBoard sfen={problem.sfen} />
       <div class="problem-text">
-        <h2>{problem.name}</h2>
+        <h2>
+          <ProblemName name={problem.name} />
+        </h2>
         <p class="hint">
           {problem.moves === null ? words.unknownLength : words.moves(problem.moves)}
           {solved && <span class="solved-mark"> ✓ {words.solved}</span>}

@@ -6,6 +6,7 @@ import { libraryError, loadStore, stored } from "./library";
 import { navigate, underRule } from "../../app/location";
 import { text } from "../../app/preferences";
 import { MiniBoard } from "./MiniBoard";
+import { ProblemName } from "./ProblemName";
 
 export function StoreList() {
   const words = text.value.collections;
@@ -64,7 +65,9 @@ function StoredCard({ answer }: { answer: StoredAnswer }) {
     <li class="problem">
       <MiniBoard sfen={answer.sfen} />
       <div class="problem-text">
-        <h2>{answer.name || ruleTitle(answer.rule, text.value.code)}</h2>
+        <h2>
+          <ProblemName name={answer.name || ruleTitle(answer.rule, text.value.code)} />
+        </h2>
         <p class="hint">{facts.filter(Boolean).join(" · ")}</p>
         <p class="note">{text.value.answer.spent(text.value.number(answer.nodes), answer.seconds.toFixed(2))}</p>
         <div class="buttons">

@@ -8,7 +8,8 @@ import { outcomeText } from "./outcome";
 
 export function WalkPanel() {
   const node = walk.node.value;
-  if (job.value.answer?.verdict !== "mate") return <p class="card calm">{text.value.tree.empty}</p>;
+  const verdict = job.value.answer?.verdict;
+  if (verdict !== "mate") return <p class="card calm">{verdict === "nomate" ? text.value.screen.noMate : text.value.tree.empty}</p>;
   const error = walk.walkError.value;
   if (!node) return error && <Failure error={error} />;
   return (
