@@ -1,4 +1,4 @@
-// The frame around the views: the name, the way between them, language and colours.
+// The frame around the views: title, navigation, language and colours.
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { CollectionsView } from "../features/collections/CollectionsView";
@@ -29,7 +29,7 @@ export function App() {
   );
 }
 
-// Without the rules of the server there is nothing to choose from.
+// Without the rules from the server there is nothing to choose from.
 function NoServer() {
   return (
     <div class="card stack">
@@ -43,7 +43,7 @@ function NoServer() {
   );
 }
 
-// The address is taken: a link to a part of the page would change the view.
+// The part of the address after # selects the view, so the link cannot use it to jump.
 function skip(event: Event): void {
   event.preventDefault();
   document.getElementById("content")?.focus();

@@ -1,4 +1,4 @@
-// Which kind of problem it is: one of the rules that the server knows.
+// Chooses the kind of problem from the rules that the server knows.
 import { Segmented } from "../parts/Segmented";
 import { rules } from "./about";
 import { navigate, settings, underRule } from "./location";

@@ -1,4 +1,4 @@
-// What the server says of itself: its limits, whether it keeps a store, and the rules it knows with their settings.
+// The description of the server: its limits, whether it has a store, and its rules with their settings.
 import { computed, signal } from "@preact/signals";
 import { about as askAbout } from "../server/api";
 import { RequestError } from "../server/request";
@@ -6,7 +6,7 @@ import type { About, Rule } from "../server/types";
 
 export const about = signal<About | null>(null);
 export const aboutError = signal<RequestError | null>(null);
-// Empty until the server has answered. The first one is what is meant where none is named.
+// Empty until the server has answered. The first rule is the default.
 export const rules = computed<readonly Rule[]>(() => about.value?.rules ?? []);
 
 export async function loadAbout(): Promise<void> {
@@ -23,7 +23,7 @@ export function ruleNamed(name: string): Rule | null {
   return rules.value.find((rule) => rule.name === name) ?? null;
 }
 
-// A list or a stored answer may be of a rule that this server does not offer: its bare name still says something.
+// Falls back to the bare name: a stored answer may have a rule that this server no longer offers.
 export function ruleTitle(name: string, language: "en" | "ja"): string {
   return ruleNamed(name)?.[language] ?? name;
 }

@@ -1,8 +1,8 @@
-// The address bar as a value: which view, which position, which settings. A link or a reload brings all of it back.
+// The address bar as a value: view, position and settings. A link or a reload restores all of them.
 //
 //   #/solve?sfen=...&rule=tsuitate&fouls=3&time=60      #/try?sfen=...&list=tsume/zuko      #/collections?list=store
 //
-// What the settings mean is not known here: which ones there are is for the server to say (settingText.ts reads them).
+// Settings stay uninterpreted texts here, because only the server knows which ones exist; settingText.ts reads them.
 
 export const views = ["solve", "try", "collections"] as const;
 export type View = (typeof views)[number];
@@ -12,9 +12,9 @@ export interface Address {
   readonly view: View;
   readonly sfen: string; // empty: none given
   readonly name: string;
-  readonly list: string; // the collection the problem is from, or that is shown
-  readonly rule: string; // empty: the first one the server has
-  readonly texts: Texts; // the settings as they stand there, by name
+  readonly list: string; // the collection on display, or the one the problem is from
+  readonly rule: string; // empty: the first rule of the server
+  readonly texts: Texts; // the settings by name, as written
 }
 
 const own: readonly string[] = ["sfen", "name", "list", "rule"];

@@ -1,4 +1,4 @@
-// Problems to begin with, one of each sort; problems/ has where they come from.
+// Example problems, one of each sort. The lists in problems/ name their sources.
 
 export interface Example {
   readonly rule: string;

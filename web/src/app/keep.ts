@@ -1,5 +1,5 @@
-// Small values kept in the browser, for good or for as long as the tab is open. A browser that refuses keeps nothing, and
-// all else works.
+// Small values kept in the browser, permanently or until the tab is closed. The page also works if the browser refuses to
+// keep them.
 
 export type Keeper = "browser" | "tab";
 
@@ -18,6 +18,6 @@ export function remember(key: string, value: unknown, keeper: Keeper = "browser"
   try {
     storage(keeper).setItem(`sudare.${key}`, JSON.stringify(value));
   } catch {
-    // Full or forbidden: it is a convenience only.
+    // The storage is full or forbidden. Nothing depends on it.
   }
 }

@@ -1,5 +1,4 @@
-// Where the person is: the address bar as a signal. Everything about the view, the problem and the settings derives from it
-// and from the rules of the server.
+// The address bar as a signal. View, problem and settings derive from it and from the rules of the server.
 import { computed, signal } from "@preact/signals";
 import { emptySfen, parseSfen } from "../shogi/diagram";
 import { ruleNamed, rules } from "./about";
@@ -10,7 +9,7 @@ import { readSettings, writeSettings } from "./settingText";
 
 export const address = signal<Address>(parseAddress(location.hash));
 export const view = computed(() => address.value.view);
-// Where the address gives no position there is one to begin with; one that cannot be read shows an empty board.
+// Without a position in the address the page starts with an example; an unreadable one shows an empty board.
 export const sfen = computed(() => {
   const given = address.value.sfen || examples[0].sfen;
   return parseSfen(given) ? given : emptySfen;
@@ -18,11 +17,11 @@ export const sfen = computed(() => {
 export const unreadable = computed(() => address.value.sfen !== "" && parseSfen(address.value.sfen) === null);
 export const diagram = computed(() => parseSfen(sfen.value)!);
 export const settings = computed(() => readSettings(address.value, rules.value));
-// Null only until the server has said which rules there are.
+// Null only until the server has sent its rules.
 export const rule = computed(() => ruleNamed(settings.value.rule));
 export const hidden = computed(() => rule.value?.hidden ?? false);
 
-// Goes somewhere new ("push": the back button returns) or changes where one is ("replace").
+// "push" makes a new entry in the history, so that the back button returns; "replace" changes the current one.
 export function navigate(change: Partial<Address>, how: "push" | "replace" = "push"): void {
   const next = { ...address.value, ...change };
   const hash = formatAddress(next);
@@ -37,7 +36,7 @@ export function changeSettings(change: Partial<Settings>): void {
   navigate(writeSettings({ ...settings.value, ...change }, rules.value), "replace");
 }
 
-// The part of the address for the present settings under this rule. The limits stay; values of another rule would not fit.
+// The current settings under this rule, as part of an address. Limits are kept; the values of another rule are dropped.
 export function underRule(name: string): Pick<Address, "rule" | "texts"> {
   const { values } = name === settings.value.rule ? settings.value : usualSettings(name);
   return writeSettings({ ...settings.value, rule: name, values }, rules.value);

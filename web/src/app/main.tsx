@@ -3,5 +3,5 @@ import { App } from "./App";
 import { loadAbout } from "./about";
 import "../style/index.css";
 
-await loadAbout(); // nothing can be drawn without the rules
+await loadAbout(); // the views need the rules
 render(<App />, document.getElementById("app")!);

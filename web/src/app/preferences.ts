@@ -1,4 +1,4 @@
-// What this person likes, kept in the browser: the language and the colours.
+// Language and colours, kept in the browser.
 import { computed, effect, signal } from "@preact/signals";
 import type { Language } from "../shogi/moves";
 import { en } from "../text/en";
@@ -15,7 +15,7 @@ const chosenTheme = signal(recall<Theme | null>("theme", null));
 export const theme = computed<Theme>(() => chosenTheme.value ?? systemTheme.value);
 export const language = signal<Language>(recall<Language>("language", navigator.language.startsWith("ja") ? "ja" : "en"));
 
-// The words of the page.
+// The texts of the page in the chosen language.
 export const text = computed(() => (language.value === "ja" ? ja : en));
 
 export function toggleTheme(): void {

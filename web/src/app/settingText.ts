@@ -1,5 +1,5 @@
-// Settings as the address holds them, and back. A setting stands there by its name, one with its usual value not at all;
-// without a rule the first one of the server is meant.
+// Converts settings to the texts in an address and back. A setting is written under its name, and left out if it has its
+// default value. An address without a rule means the first one of the server.
 import type { Rule, Setting, SettingValue } from "../server/types";
 import type { Address, Texts } from "./address";
 import { limitNames, usualSettings, withValue, type Settings } from "./settings";
@@ -34,7 +34,7 @@ export function writeSettings(settings: Settings, rules: readonly Rule[]): Setti
   };
 }
 
-// Links from the time when futile interpositions were only counted or not say countFutile=yes.
+// Old links say countFutile=yes: the setting used to have two values only.
 function modernised(texts: Texts): Texts {
   return texts.countFutile === "yes" ? { futile: "count", ...texts } : texts;
 }
@@ -43,7 +43,8 @@ function valueToText(value: SettingValue): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
-// Undefined: the text is no value of this setting. A number above the highest is lowered to it, as the server lowers limits.
+// Undefined if the text is no value of this setting. Numbers above the maximum are lowered to it, as the server does with
+// limits.
 function valueFromText(setting: Setting, text: string): SettingValue | undefined {
   switch (setting.kind) {
     case "choice":

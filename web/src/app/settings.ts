@@ -1,6 +1,5 @@
-// What to solve and how: the part of a search that is not the position. The rule says which settings it has; the limits are
-// the same for all rules. A setting that has its usual value is not among the values, and an undefined limit is left to the
-// server.
+// The settings of a search, without the position. Each rule has settings of its own; the limits are the same for all rules.
+// Only values that differ from the default are kept, and an undefined limit is left to the server.
 import type { JobRequest, Rule, Setting, SettingValue } from "../server/types";
 
 export type Values = Readonly<Record<string, SettingValue>>;
@@ -10,8 +9,8 @@ type Limits = { readonly [name in (typeof limitNames)[number]]?: number | undefi
 
 export interface Settings extends Limits {
   readonly rule: string;
-  readonly values: Values; // of the rule, by name
-  readonly fresh: boolean; // search even where the store has the answer
+  readonly values: Values; // settings of the rule by name
+  readonly fresh: boolean; // search even if the store has the answer
 }
 
 export function usualSettings(rule: string): Settings {
@@ -22,13 +21,13 @@ export function valueOf(setting: Setting, values: Values): SettingValue {
   return values[setting.name] ?? setting.default;
 }
 
-// Without a value, or with the usual one, the setting is as usual.
+// Undefined resets the setting to its default.
 export function withValue(values: Values, setting: Setting, value: SettingValue | undefined): Values {
   const { [setting.name]: _, ...others } = values;
   return value === undefined || value === setting.default ? others : { ...others, [setting.name]: value };
 }
 
-// The values that are part of the question, not of how it is answered.
+// The values that belong to the problem itself and not to the way it is solved.
 export function questionValues(rule: Rule, values: Values): Values {
   const asked = rule.settings.filter(({ name, advanced }) => !advanced && values[name] !== undefined);
   return Object.fromEntries(asked.map(({ name }) => [name, values[name]!]));

@@ -1,10 +1,10 @@
-// A board of any game: draws pieces on squares and says which square was chosen. It knows no rules, no words and no state of
-// the page; all of them are properties.
+// A board for any game. It draws pieces on squares and reports which square was chosen. Rules, words and state come in as
+// properties; the board itself knows none of them.
 //
 //   <Board columns={8} rows={8} squares={discs} set={discSet} label="Board" describe={(index) => ...} onChoose={...} />
 //
-// What is seen is one SVG; above it lies a grid of cells for pointer, keyboard and screen reader. Pieces can be dragged where
-// the board stands in a DragArea.
+// The picture is one SVG; a grid of cells on top of it serves pointer, keyboard and screen reader. Inside a DragArea the
+// pieces can also be dragged.
 import { Cells } from "./Cells";
 import { geometryOf, type Edges } from "./geometry";
 import type { Heat } from "./HeatMap";
@@ -23,15 +23,15 @@ export interface BoardProps<Piece> extends Gestures {
   readonly rows: number;
   readonly squares: readonly (Piece | null)[]; // row by row, from the top left
   readonly set: PieceSet<Piece>;
-  readonly label: string; // the name of the board for a screen reader
-  readonly describe: (index: number, state: SquareState<Piece>) => string; // what it says of a square
+  readonly label: string; // for screen readers
+  readonly describe: (index: number, state: SquareState<Piece>) => string; // label of a square for screen readers
   readonly edges?: Edges;
-  readonly dots?: readonly (readonly [column: number, row: number])[]; // marks where lines cross
+  readonly dots?: readonly (readonly [column: number, row: number])[]; // marks at crossings of lines
   readonly selected?: PlaceName | null | undefined;
   readonly targets?: ReadonlySet<number> | undefined; // where the selected piece can go
   readonly marked?: readonly number[] | undefined; // squares of the last move
   readonly heat?: Heat<Piece> | undefined;
-  readonly onKey?: ((event: KeyboardEvent, index: number) => void) | undefined; // keys the board has no use for
+  readonly onKey?: ((event: KeyboardEvent, index: number) => void) | undefined; // any key the board itself does not use
 }
 
 export function Board<Piece>(props: BoardProps<Piece>) {

@@ -1,5 +1,5 @@
-// The squares of a board for pointer, keyboard and screen reader: a grid laid over the picture. The arrow keys walk it (one
-// cell at a time is in the tab order), Enter or Space chooses.
+// The squares of a board for pointer, keyboard and screen reader: a grid on top of the picture. One cell at a time is in the
+// tab order; the arrow keys move between cells, Enter or Space chooses one.
 import { useRef, useState } from "preact/hooks";
 import type { BoardProps } from "./Board";
 import { useDrag } from "./DragArea";
@@ -72,7 +72,7 @@ export function Cells<Piece>(props: BoardProps<Piece> & { geometry: Geometry }) 
   );
 }
 
-// In shares of the picture, which is as wide as there is room.
+// In percent, because the picture scales with the page.
 function overPicture({ margin, total, shape }: Geometry) {
   const down = (length: number) => `${(100 * length) / total.height}%`;
   const across = (length: number) => `${(100 * length) / total.width}%`;

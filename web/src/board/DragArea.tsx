@@ -1,5 +1,4 @@
-// The part of the page in which pieces are dragged: a board and the stands that belong to it. Draws the dragged piece under
-// the pointer.
+// The part of the page in which pieces are dragged: a board and its stands. Draws the dragged piece under the pointer.
 import { useSignal, type Signal } from "@preact/signals";
 import { createContext, type ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
@@ -9,7 +8,7 @@ import type { PlaceName } from "./places";
 
 const DragContext = createContext<Signal<Drag | null> | null>(null);
 
-// The drag under way in this area; null outside of every area.
+// The current drag of the enclosing area; null outside any area.
 export const useDrag = () => useContext(DragContext);
 
 interface Props<Piece> {

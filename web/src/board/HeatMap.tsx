@@ -1,14 +1,14 @@
-// Where a hidden piece can be: a wash of colour, the piece as a shade, and in how many of all cases.
+// Shows where a hidden piece can be: each square gets a tint, a faded piece and the share of cases.
 import type { Geometry } from "./geometry";
 import type { PieceSet } from "./pieceSet";
 
 export interface Heat<Piece> {
-  readonly piece: Piece; // whose places are shown
+  readonly piece: Piece; // the piece whose squares are shown
   readonly total: number;
-  readonly counts: ReadonlyMap<number, number>; // square -> cases in which it stands there
+  readonly counts: ReadonlyMap<number, number>; // square -> number of cases with the piece on it
 }
 
-// As strong as it is frequent beside the most frequent square.
+// Strength is relative to the most frequent square.
 function strengths<Piece>(heat: Heat<Piece>): [index: number, count: number, strength: number][] {
   const most = Math.max(1, ...heat.counts.values());
   return [...heat.counts].map(([index, count]) => [index, count, count / most]);
@@ -47,7 +47,7 @@ export function Ghosts<Piece>({ heat, geometry, set }: { heat: Heat<Piece>; geom
   );
 }
 
-// Never 0 % of something that can be, never 100 % of something that need not.
+// Possible squares never show 0 %, and uncertain ones never 100 %.
 export function percent(count: number, all: number): string {
   if (count === all) return "100%";
   const share = (100 * count) / all;

@@ -1,4 +1,4 @@
-// What is seen of a board: wood, lines, pieces, and the marks between them.
+// The visible part of a board: wood, lines, pieces and marks.
 import type { BoardProps } from "./Board";
 import { useDrag } from "./DragArea";
 import type { Geometry } from "./geometry";

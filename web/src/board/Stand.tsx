@@ -1,4 +1,4 @@
-// Pieces beside a board, with how many there are of each: what a side holds, or a box of unused ones.
+// A row of pieces beside a board, each with its count: a hand, or a box of unused pieces.
 import { useDrag } from "./DragArea";
 import { startDrag } from "./drag";
 import { PieceIcon, type PieceSet } from "./pieceSet";
@@ -8,17 +8,17 @@ export interface HeldPiece<Piece> {
   readonly place: PlaceName;
   readonly piece: Piece;
   readonly count: number;
-  readonly label: string; // for the screen reader, with the count
+  readonly label: string; // for screen readers; includes the count
 }
 
 export interface StandProps<Piece> extends Gestures {
-  readonly place: PlaceName; // the stand itself, to put pieces on
+  readonly place: PlaceName; // the stand itself, where pieces can be put
   readonly class?: string;
-  readonly label: string; // for the screen reader
+  readonly label: string; // for screen readers
   readonly title: string;
   readonly mark?: string | undefined; // a sign before the title
-  readonly nothing: string; // what an empty one says
-  readonly putHere?: string | undefined; // the name of the button that puts the selected piece here; without it there is none
+  readonly nothing: string; // shown when the stand is empty
+  readonly putHere?: string | undefined; // label of the button that puts the selected piece here; without it there is no button
   readonly pieces: readonly HeldPiece<Piece>[];
   readonly set: PieceSet<Piece>;
   readonly selected?: PlaceName | null | undefined;
@@ -45,7 +45,7 @@ export function Stand<Piece>(props: StandProps<Piece>) {
   );
 }
 
-// A piece that can be chosen is a button, one that is only looked at is not.
+// A piece is a button only if it can be chosen.
 function Held<Piece>({ held, set, selected, onChoose, onDrop, canDrag }: StandProps<Piece> & { held: HeldPiece<Piece> }) {
   const drag = useDrag();
   const content = (

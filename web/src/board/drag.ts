@@ -43,7 +43,7 @@ export function startDrag(
   addEventListener("pointercancel", end, options);
 }
 
-// The browser makes a click of the end of a drag, which nobody meant.
+// The browser turns the end of a drag into a click, which must not count as one.
 function swallowClick(): void {
   const swallow = (event: Event) => event.stopPropagation();
   addEventListener("click", swallow, { capture: true, once: true });

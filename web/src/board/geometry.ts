@@ -1,6 +1,6 @@
-// Where things are on the picture of a board, in the unit of its piece set.
+// Positions and sizes on the picture of a board, in the units of its piece set.
 
-// What is written along the sides, one text for each column or row.
+// Coordinates along the sides, one text per column or row.
 export interface Edges {
   readonly top?: readonly string[];
   readonly left?: readonly string[];
@@ -17,13 +17,13 @@ export interface BoardShape {
 export interface Geometry {
   readonly shape: BoardShape;
   readonly margin: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
-  readonly inner: { readonly width: number; readonly height: number }; // the squares
+  readonly inner: { readonly width: number; readonly height: number }; // the squares alone
   readonly total: { readonly width: number; readonly height: number }; // with the margins
   readonly centre: (index: number) => { readonly x: number; readonly y: number }; // of a square
 }
 
 const plainMargin = 12;
-const sideMargin = 26; // with texts
+const sideMargin = 26; // leaves room for a coordinate
 const topMargin = 24;
 
 export function geometryOf(shape: BoardShape): Geometry {

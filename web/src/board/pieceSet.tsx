@@ -1,4 +1,4 @@
-// How the pieces of a game look: all that a board has to know of them.
+// How the pieces of a game look. A board needs to know nothing else about them.
 import type { ComponentChildren } from "preact";
 
 interface Size {
@@ -7,12 +7,12 @@ interface Size {
 }
 
 export interface PieceSet<Piece> {
-  readonly cell: Size; // of a square; the unit is that of the drawings
-  readonly icon: Size; // what is shown around a piece that stands alone
+  readonly cell: Size; // size of a square, in the units of the drawings
+  readonly icon: Size; // size of the picture of a single piece
   readonly draw: (piece: Piece) => ComponentChildren; // SVG centred on the origin
 }
 
-// A piece alone, for stands and boxes; the words beside it say what it is.
+// A single piece, for stands and boxes. It is hidden from screen readers: a text beside it names the piece.
 export function PieceIcon<Piece>({ set, piece }: { set: PieceSet<Piece>; piece: Piece }) {
   const { width, height } = set.icon;
   return (

@@ -1,5 +1,5 @@
-// Where a piece can be on the screen, and what a person can do there. A place has a name: a square's is given here, those of
-// stands and boxes are the game's. The name is also an attribute of the element, to find the place under a pointer.
+// The places on the screen where a piece can be, and the gestures possible there. Every place has a name. Squares are named
+// here, stands and boxes by the game. The name is an attribute of the element, so that the place under a pointer can be found.
 
 export type PlaceName = string;
 
@@ -7,6 +7,6 @@ export const squarePlace = (index: number): PlaceName => `square ${index}`;
 
 export interface Gestures {
   readonly onChoose?: ((place: PlaceName) => void) | undefined; // a tap, or Enter or Space
-  readonly onDrop?: ((from: PlaceName, to: PlaceName | null) => void) | undefined; // null: let go outside of every place
+  readonly onDrop?: ((from: PlaceName, to: PlaceName | null) => void) | undefined; // null: released outside any place
   readonly canDrag?: ((place: PlaceName) => boolean) | undefined;
 }

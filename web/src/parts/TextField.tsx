@@ -1,4 +1,4 @@
-// A short text.
+// An input for a short text.
 import { useId } from "preact/hooks";
 
 interface Props {

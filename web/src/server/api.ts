@@ -1,4 +1,4 @@
-// The server's calls, one function each.
+// One function per call of the server.
 import { post, request } from "./request";
 import type {
   About,
@@ -28,7 +28,7 @@ export const stopJob = (job: string) => request<unknown>(`api/jobs/${job}`, { me
 export const jobEvents = (job: string) => `api/jobs/${job}/events`;
 export const download = (job: string, kind: string) => `api/jobs/${job}/download/${kind}`;
 
-// The caller knows which kind of rule the job has, and so which kind of node it gets.
+// The caller knows whether the rule of the job hides pieces, and so which type of node to expect.
 export const openNode = (job: string, path: readonly string[], follow = 0) =>
   post<OpenNode>(`api/jobs/${job}/node`, follow ? { path, follow } : { path });
 export const hiddenNode = (job: string, path: readonly string[], members?: readonly [number, number]) =>
@@ -38,7 +38,7 @@ interface TryRequest {
   readonly rule: string;
   readonly sfen: string;
   readonly hint: boolean;
-  readonly settings: Readonly<Record<string, SettingValue>>; // of the rule, those that are part of the question
+  readonly settings: Readonly<Record<string, SettingValue>>; // the settings that belong to the problem itself
 }
 export const tryOpen = ({ settings, ...request }: TryRequest & { played: readonly string[] }, signal: AbortSignal) =>
   post<OpenTry>("api/try", { ...request, ...settings }, signal);

@@ -1,4 +1,4 @@
-// The collections of the server, each asked for once.
+// The collections of the server. Each is requested once.
 import { collection } from "./api";
 import type { Collection } from "./types";
 

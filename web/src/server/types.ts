@@ -1,4 +1,4 @@
-// What the server sends and takes: docs/server.md as types.
+// Requests and answers of the server: docs/server.md as types.
 
 export type Verdict = "mate" | "nomate" | "unknown";
 export interface BothLanguages {
@@ -16,9 +16,9 @@ export interface About {
   rules: Rule[];
 }
 
-// A kind of problem, with everything the page needs to draw it: no name of a rule is known anywhere else.
+// A kind of problem with everything the page needs to draw it. The page knows no rule by its name.
 export interface Rule extends Named {
-  hidden: boolean; // the defender's pieces are: nodes are metapositions, and the referee speaks
+  hidden: boolean; // true: the defender's pieces are hidden, and nodes are metapositions with referee calls
   algorithms: Named[];
   downloads: string[];
   settings: Setting[];
@@ -30,7 +30,7 @@ export interface Named extends BothLanguages {
 interface SettingOf<Kind extends string, Value> extends Named {
   kind: Kind;
   default: Value;
-  advanced: boolean; // false: part of the question; true: how it is answered
+  advanced: boolean; // true: affects how the problem is solved, not what the problem is
 }
 export interface ChoiceSetting extends SettingOf<"choice", string> {
   choices: Named[];
@@ -50,7 +50,7 @@ export interface ReadProblem {
   moves: string[];
 }
 
-// Beside these, the settings of the rule by their names.
+// The settings of the rule are added under their own names.
 export interface JobRequest {
   rule: string;
   sfen: string;
@@ -70,7 +70,7 @@ export interface Progress {
   seconds: number;
   proof: number;
   disproof: number;
-  table?: number; // the share in use
+  table?: number; // share in use
   looking_for?: number;
   best?: { moves: number; exact: boolean; line?: string[] };
 }
@@ -102,16 +102,16 @@ export interface Answer {
 interface SolutionMove {
   step: string;
   move: MoveText;
-  length?: number | null; // null: the mate behind it was not found again in time
+  length?: number | null; // null: the mate after it could not be found again in time
   futile?: boolean;
 }
 export interface OpenChild extends SolutionMove {
   main: boolean;
 }
 export interface LineMove extends SolutionMove {
-  siblings: number; // moves there are in its place, itself among them
+  siblings: number; // number of alternatives, including itself
 }
-// A position of a solution that both sides see.
+// A node of a solution in which both sides see the board.
 export interface OpenNode {
   hidden: false;
   sfen: string;
@@ -136,7 +136,7 @@ export interface Outcome {
   hand: number;
   main: boolean;
 }
-// What the attacker knows at a place of a solution behind the screen.
+// A node of a solution behind the screen: the knowledge of the attacker.
 export interface HiddenNode {
   hidden: true;
   sfen: string;

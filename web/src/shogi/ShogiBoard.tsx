@@ -1,5 +1,5 @@
-// A board of shogi between its two hands, in the language of the page. What stands below it belongs to it as well: pieces can
-// be dragged from there.
+// A shogi board between the two hands, labelled in the language of the page. Its children stand below it and can take part in
+// dragging.
 import type { ComponentChildren } from "preact";
 import { text } from "../app/preferences";
 import { Board } from "../board/Board";

@@ -1,4 +1,4 @@
-// The pieces a side holds, or those in the box, in the language of the page.
+// The hand of a side or the piece box, labelled in the language of the page.
 import { text } from "../app/preferences";
 import { Stand } from "../board/Stand";
 import type { Hand } from "./diagram";
@@ -7,11 +7,11 @@ import { shogiPieces } from "./pieces";
 import { gesturesOn, placeToText, type Place, type PlaceHandlers } from "./place";
 
 interface Props extends PlaceHandlers {
-  readonly label: string; // for the screen reader
+  readonly label: string; // for screen readers
   readonly title: string;
   readonly mark?: string; // ☗ or ☖
   readonly pieces: Hand;
-  readonly side: Side; // the way the pieces point
+  readonly side: Side; // the direction the pieces point in
   readonly place: (kind: Kind | null) => Place;
   readonly selected?: Place | null;
   readonly receives?: boolean; // pieces can be put here

@@ -1,11 +1,11 @@
-// What a screen reader says of a square.
+// Labels of squares for screen readers.
 import type { SquareState } from "../board/Board";
 import type { Heat } from "../board/HeatMap";
 import type { Texts } from "../text/en";
 import type { Piece } from "./piece";
 
 export interface ShogiHeat extends Heat<Piece> {
-  readonly name: string; // of the piece
+  readonly name: string; // name of the piece
 }
 
 export function squareText(index: number, text: Texts): string {

@@ -1,4 +1,4 @@
-// Where a piece can be on the screen: on a square, in a hand, in the box of pieces not in the position.
+// The places of a piece on the screen: a square, a hand, or the box of pieces that are not in the position.
 import { squarePlace, type Gestures } from "../board/places";
 import type { Kind, Side } from "./piece";
 
@@ -25,10 +25,10 @@ export function placeFromText(text: string): Place | null {
   return at === "box" ? { at, kind: (first as Kind) || null } : null;
 }
 
-// What a person does on the board, in terms of places.
+// The gestures of the board in terms of shogi places.
 export interface PlaceHandlers {
   readonly onChoose?: (place: Place) => void;
-  readonly onDrop?: (from: Place, to: Place | null) => void; // null: let go outside of everything
+  readonly onDrop?: (from: Place, to: Place | null) => void; // null: released outside any place
   readonly canDrag?: (place: Place) => boolean;
 }
 

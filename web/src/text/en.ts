@@ -1,4 +1,4 @@
-// What the page says, in English. ja.ts has the same keys.
+// The texts of the page in English. ja.ts has the same keys.
 import type { Kind, Side } from "../shogi/piece";
 
 const pieceNames: Record<Kind, string> = {

@@ -1,4 +1,4 @@
-// The page as such: how much it weighs, whether everybody can use it, whether kanji are seen.
+// The page as a whole: its size, its accessibility, its fonts.
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ it("kanji are drawn, not boxes", async () => {
     });
     return new Set(drawn).size;
   });
-  expect(distinct).toBe(15); // fourteen faces, none of them the box for what a font does not have
+  expect(distinct).toBe(15); // fourteen different faces, none of them the box for a missing glyph
 });
 
 describe("axe finds nothing serious, by day and by night", () => {
@@ -43,7 +43,7 @@ describe("axe finds nothing serious, by day and by night", () => {
     await page.evaluate(axe.source);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      // At night only the colours are different.
+      // Only the colours differ at night.
       const rules: RunOptions = colorScheme === "light" ? {} : { runOnly: ["color-contrast"] };
       const found = await page.evaluate(async (options) => {
         const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);

@@ -27,7 +27,7 @@ describe("a tsume", () => {
     const page = await open(withSfen("try", mateInThree));
     await drop(page, "gold", "8h");
     await log(page).locator(".bad").nth(0).waitFor();
-    await drop(page, "gold", "2d").catch(() => {}); // onto the own pawn: it is picked up instead
+    await drop(page, "gold", "2d").catch(() => {}); // its own pawn is there, and is picked up instead
     await page.keyboard.press("Escape");
     await square(page, "2d").click();
     await square(page, "5e").click();

@@ -1,4 +1,4 @@
-// A tsuitate solution: figure 1 with everything the referee may say, and what can be behind the screen.
+// A tsuitate solution: figure 1 with every answer of the referee, and the possible positions behind the screen.
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -74,7 +74,7 @@ describe("figure 1", () => {
         Number(/king in (\d+) of/.exec((await cell.getAttribute("aria-label"))!)![1]),
       ),
     );
-    expect(counts.reduce((a, b) => a + b)).toBe(members); // the king is somewhere in each
+    expect(counts.reduce((a, b) => a + b)).toBe(members); // every position has the king somewhere
 
     for (let i = 1; i <= members; ++i) {
       await page.getByRole("button", { name: "The next position" }).click();

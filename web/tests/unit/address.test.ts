@@ -46,7 +46,7 @@ describe("the address", () => {
       values: { algorithm: "pds", shortest: false, futile: "count" },
       ...{ nodes: 5, hash: 64, maxMoves: 9, fresh: true },
     });
-    // Under the other rule these two were kept in the address, too, and did nothing.
+    // Old addresses kept these two under the other rule, where they had no effect.
     expect(settingsIn("#/try?rule=tsuitate&fouls=8&shortest=no&countFutile=yes")).toEqual(usualSettings("tsuitate"));
   });
 

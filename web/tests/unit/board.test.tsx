@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The board serves another game as well: round discs on eight by eight squares, with words and gestures of its own.
+// The board with another game: round discs on eight by eight squares, with its own words and gestures.
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -134,7 +134,7 @@ describe("dragging", () => {
       under = end;
       pointer("pointerdown", stock, 0, 0);
       pointer("pointermove", window, 3, 0);
-      expect(host.querySelector(".dragged")).toBeNull(); // a press that trembles is no drag
+      expect(host.querySelector(".dragged")).toBeNull(); // a slight movement is not a drag yet
       pointer("pointermove", window, 30, 0);
       expect(host.querySelector(".dragged circle.dark")).not.toBeNull();
       pointer("pointerup", window, 30, 0);

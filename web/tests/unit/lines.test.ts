@@ -56,7 +56,7 @@ describe("a solution tree as lines", () => {
 
   it("stays quick with tens of thousands of moves", () => {
     const long = linesFrom("start", moves(...Array.from({ length: 50_000 }, (_, i) => String(i))), true);
-    const begin = process.cpuUsage(); // not by the clock: the machine may have much else to do
+    const begin = process.cpuUsage(); // CPU time, because the machine may be busy
     expect(rowsOf(long)).toHaveLength(50_000);
     expect(process.cpuUsage(begin).user / 1000).toBeLessThan(300);
   });

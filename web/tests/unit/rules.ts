@@ -1,4 +1,4 @@
-// Rules as a server describes them: the two that there are, and one that nobody has thought of yet.
+// Rules as a server describes them: the two existing ones and an invented one.
 import type { About, Rule, Setting } from "../../src/server/types";
 
 const named = (name: string) => ({ name, en: `${name} in English`, ja: `${name}の説明` });

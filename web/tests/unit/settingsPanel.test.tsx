@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The settings are drawn from what a server says of its rules, whatever these are.
+// The settings are drawn from the description of a rule, whatever rule it is.
 import { act } from "preact/test-utils";
 import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Who may use whom: the rooms of the page as docs/page.md draws them, and no name of a rule outside of texts and examples.
+// Checks which folders import which, as docs/page.md lists them, and that no code outside texts and examples names a rule.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const source = join(import.meta.dirname, "../../src");
 const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
 
-// features/solve is a room, its folders are not.
+// Subfolders of a feature belong to the feature.
 const roomOf = (file: string) =>
   file
     .split("/")
@@ -25,7 +25,7 @@ const allowed: Record<string, readonly string[]> = {
   "features/try": shared,
   "features/collections": shared,
 };
-const frame = ["app/App.tsx", "app/main.tsx"]; // the only files of app that know the features
+const frame = ["app/App.tsx", "app/main.tsx"]; // the only files of app that may import features
 
 interface Use {
   readonly file: string;

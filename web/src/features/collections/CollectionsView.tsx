@@ -1,4 +1,4 @@
-// The problems that ship with the project and what the store knows: find one, then try it or solve it.
+// The problems that ship with the project and the stored answers, to try or to solve.
 import { useEffect, useRef } from "preact/hooks";
 import { about, ruleTitle } from "../../app/about";
 import { Failure } from "../../parts/Failure";
@@ -29,12 +29,15 @@ export function CollectionsView() {
               detail={`${ruleTitle(entry.rule, text.value.code)} · ${words.count(entry.count, entry.count)}`}
             />
           ))}
-          <ListLink
-            name="store"
-            chosen={chosen}
-            title={words.store}
-            detail={about.value?.store === false ? words.noStoreHint : words.storeHint}
-          />
+          {/* Drawn with the others: alone it would jump away from under the pointer when they arrive. */}
+          {(entries.value.length > 0 || libraryError.value) && (
+            <ListLink
+              name="store"
+              chosen={chosen}
+              title={words.store}
+              detail={about.value?.store === false ? words.noStoreHint : words.storeHint}
+            />
+          )}
         </nav>
       </aside>
       <section>
@@ -48,7 +51,7 @@ export function CollectionsView() {
 function ListLink({ name, chosen, title, detail }: { name: string; chosen: string; title: string; detail: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const current = name === chosen;
-  // On a phone the lists stand side by side, and the one that is shown may be out of sight.
+  // On a phone the lists stand side by side, and the chosen one may be out of sight.
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current]);

@@ -1,4 +1,4 @@
-// A position at the size of a stamp: to recognise it, not to read it.
+// A position as a thumbnail.
 import { memo } from "preact/compat";
 import { parseSfen } from "../../shogi/diagram";
 import { kanjiOf } from "../../shogi/piece";

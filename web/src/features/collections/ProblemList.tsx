@@ -1,4 +1,4 @@
-// One collection: search, length, what is solved already.
+// The problems of one collection, with search and filters.
 import { useState } from "preact/hooks";
 import { Switch } from "../../parts/Switch";
 import type { CollectionProblem } from "../../server/types";
@@ -10,7 +10,7 @@ import { MiniBoard } from "./MiniBoard";
 import { ProblemName } from "./ProblemName";
 import { matches, ranges, type Filter, type LengthRange } from "./filter";
 
-const atFirst = 60; // cards drawn before somebody asks for more
+const atFirst = 60; // cards drawn before "Show more"
 
 export function ProblemList() {
   const words = text.value.collections;

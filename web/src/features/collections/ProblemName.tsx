@@ -1,4 +1,4 @@
-// The name of a problem. One that is made of words joined by underscores breaks between them, not inside of them.
+// The name of a problem. Names made of words joined by underscores can break between the words.
 import { Fragment } from "preact";
 
 export function ProblemName({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-// What this server has solved and kept.
+// The answers that this server has stored.
 import { useEffect, useState } from "preact/hooks";
 import { ruleTitle } from "../../app/about";
 import type { StoredAnswer } from "../../server/types";
@@ -12,7 +12,7 @@ export function StoreList() {
   const words = text.value.collections;
   const [query, setQuery] = useState("");
   useEffect(() => {
-    const later = setTimeout(() => void loadStore(query), query ? 200 : 0); // not at every key
+    const later = setTimeout(() => void loadStore(query), query ? 200 : 0); // waits until typing pauses
     return () => clearTimeout(later);
   }, [query]);
   if (libraryError.value?.status === 404) return <p class="calm">{words.noStore}</p>;

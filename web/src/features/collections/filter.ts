@@ -1,4 +1,4 @@
-// Which problems of a list are shown.
+// Filters the problems of a list.
 import type { CollectionProblem } from "../../server/types";
 
 export type LengthRange = "any" | "short" | "middle" | "long";

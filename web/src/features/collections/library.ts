@@ -1,4 +1,4 @@
-// The collections that ship with the project, and what the store knows.
+// The state of the collections view: lists, the chosen list, stored answers.
 import { signal } from "@preact/signals";
 import * as api from "../../server/api";
 import { collectionOf } from "../../server/lists";

@@ -1,4 +1,4 @@
-// The board of the solve view: the problem, or where one is in its solution; below it what can be done with it.
+// The board of the solve view, showing the problem or a position of its solution, with the controls below it.
 import { useEffect } from "preact/hooks";
 import { parseSfen, squareIndex } from "../../shogi/diagram";
 import { pieceAt } from "../../shogi/edit";

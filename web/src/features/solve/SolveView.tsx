@@ -1,4 +1,4 @@
-// Solve: the board on one side, the problem or its solution on the other.
+// The solve view: the board on one side, the problem or its solution on the other.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { jobState } from "./search/job";

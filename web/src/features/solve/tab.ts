@@ -1,4 +1,4 @@
-// Which side of the problem is looked at: what is asked, or what was found.
+// The open tab of the solve view.
 import { effect, signal } from "@preact/signals";
 import { jobState } from "./search/job";
 
@@ -8,7 +8,7 @@ export const tab = signal<Tab>("problem");
 let before = jobState.value;
 effect(() => {
   const state = jobState.value;
-  // A search that begins shows itself; one that is forgotten leaves nothing to show.
+  // A new search opens the solution; without a search there is none to show.
   if (before === "none" && state !== "none") tab.value = "solution";
   if (before !== "none" && state === "none") tab.value = "problem";
   before = state;

@@ -1,4 +1,4 @@
-// What happened so far: the person's moves, the defender's replies, the referee's words, hints.
+// The course of the attempt: moves, replies, referee calls and hints.
 import { useEffect, useRef } from "preact/hooks";
 import { Failure } from "../../parts/Failure";
 import type { HiddenTry, OpenTry } from "../../server/types";
@@ -27,7 +27,7 @@ export function Conversation() {
   );
 }
 
-// The last thing that happened, for where the whole is out of sight: right below the board of a phone.
+// The last event alone. On a phone it stands right below the board, where the whole list is out of sight.
 export function Latest() {
   const { events, state } = attempt.value;
   const last = events.at(-1);
@@ -128,7 +128,7 @@ interface Judgement {
   readonly best: boolean | undefined;
   readonly why: string | undefined;
   readonly left: string;
-  readonly hadMove: boolean; // false: it is the answer to a question for a hint
+  readonly hadMove: boolean; // false: the answer to a request for a hint
 }
 
 function Judged({ result, best, why, left, hadMove }: Judgement) {

@@ -1,4 +1,4 @@
-// Which problem it is, where it comes from, and the way to the next one.
+// The name of the problem, and the way to the next one of its list.
 import { signal, useSignalEffect } from "@preact/signals";
 import type { Collection } from "../../server/types";
 import { attempt } from "./attempt";

@@ -1,4 +1,4 @@
-// The question whether to promote, over the board.
+// Asks whether to promote, on top of the board.
 import { useEffect, useRef } from "preact/hooks";
 import { PieceIcon } from "../../board/pieceSet";
 import { parseSfen, squareIndex } from "../../shogi/diagram";

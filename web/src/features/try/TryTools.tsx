@@ -1,4 +1,4 @@
-// Below the board: hint, take back, start again, see the solution.
+// The buttons below the board: hint, take back, start again, solve.
 import { attempt, canTakeBack, play, restart, takeBack } from "./attempt";
 import { navigate } from "../../app/location";
 import { text } from "../../app/preferences";

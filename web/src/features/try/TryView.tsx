@@ -1,4 +1,4 @@
-// Try: the person attacks on the board, the defender and the referee answer beside it.
+// The try view: the person attacks on the board, and the answers of defender and referee appear beside it.
 import { parseSfen, squareIndex } from "../../shogi/diagram";
 import { opposite } from "../../shogi/piece";
 import { ShogiBoard } from "../../shogi/ShogiBoard";
@@ -42,7 +42,7 @@ export function TryView() {
   );
 }
 
-// Where the last thing happened: the defender's reply, or one's own try behind the screen.
+// The target square of the last reply or, behind the screen, of the last try.
 function lastSquares(): number[] {
   const { played, tried } = attempt.value;
   const usi = played.at(-1) ?? tried.at(-1)?.try;

@@ -1,4 +1,4 @@
-// An attempt at a problem: the person attacks, the server defends and, behind the screen, speaks for the referee.
+// An attempt at a problem. The person attacks; the server defends and, behind the screen, also plays the referee.
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { tryHidden, tryOpen } from "../../server/api";
 import { RequestError } from "../../server/request";
@@ -7,15 +7,15 @@ import { hidden, rule, settings, sfen } from "../../app/location";
 import { markSolved } from "../../app/marks";
 import { questionValues } from "../../app/settings";
 
-// One thing that happened; `before` is the position in which `usi` was tried.
+// An event of the attempt; `before` is the position in which `usi` was tried.
 export type Event =
   | { readonly kind: "answered"; readonly usi: string; readonly before: string; readonly answer: OpenTry | HiddenTry }
   | { readonly kind: "failed"; readonly error: RequestError };
 
 interface Attempt {
   readonly seen: string; // what the attacker sees
-  readonly played: readonly string[]; // the moves of both sides, where both see the board
-  readonly tried: readonly TriedStep[]; // behind the screen: tries with what was said
+  readonly played: readonly string[]; // the moves of both sides, if both see the board
+  readonly tried: readonly TriedStep[]; // behind the screen: the tries and their answers
   readonly events: readonly Event[];
   readonly state: "ready" | "thinking" | "solved";
   readonly lost: boolean; // no mate from here
@@ -24,7 +24,7 @@ interface Attempt {
 export const attempt = signal<Attempt>(fresh(sfen.value));
 const past = signal<readonly Attempt[]>([]);
 export const canTakeBack = computed(() => past.value.length > 0 && attempt.value.state !== "thinking");
-// The problem itself is shown whole; the screen comes down with the first try.
+// The initial position is shown completely; the screen comes down with the first try.
 export const screened = computed(() => hidden.value && attempt.value.tried.length > 0);
 
 let asking = new AbortController();
@@ -101,7 +101,7 @@ async function askHidden(rule: Rule, now: Attempt, usi: string | null, signal: A
   };
 }
 
-// Another question begins a new attempt; another limit of the search does not.
+// A change of the problem restarts the attempt; a change of the search limits does not.
 const asked = computed(() =>
   JSON.stringify([sfen.value, rule.value && [rule.value.name, questionValues(rule.value, settings.value.values)]]),
 );

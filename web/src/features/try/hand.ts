@@ -1,4 +1,4 @@
-// The attacker's hand over the board: picking a piece up and putting it down makes a move.
+// Moves by hand: picking a piece up and putting it down makes a move.
 import { computed, effect, signal } from "@preact/signals";
 import { parseSfen, squareIndex, squareName } from "../../shogi/diagram";
 import { anyMove, movesBetween, targetsOf } from "../../shogi/moves";
@@ -23,7 +23,7 @@ function isOwn(place: Place): boolean {
   return place.at === "hand" && place.side === attacker && place.kind !== null && seen.value!.hands[attacker][place.kind] > 0;
 }
 
-// A drop can go nearly everywhere: to show that helps nobody.
+// Targets are shown for pieces on the board only: a drop can go nearly anywhere.
 export const targets = computed<ReadonlySet<number>>(() => {
   const from = picked.value;
   return new Set(from?.at === "square" ? targetsOf(attempt.value.seen, squareName(from.index)).map(squareIndex) : []);
@@ -41,7 +41,7 @@ export function choose(place: Place): void {
   else if (from) drop(from, place);
 }
 
-// A move that looks impossible is sent too: the answer says what is wrong with it.
+// Impossible moves are sent as well, because the answer explains what is wrong with them.
 export function drop(from: Place, to: Place | null): void {
   picked.value = null;
   const source = sourceOf(from);
@@ -67,7 +67,7 @@ export function escape(event: KeyboardEvent): void {
   promotion.value = null;
 }
 
-// What was picked up belongs to the position it was picked up in.
+// A new position drops the piece picked up in the old one.
 effect(() => {
   void attempt.value.seen;
   picked.value = null;

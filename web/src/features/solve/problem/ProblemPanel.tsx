@@ -1,4 +1,4 @@
-// What is asked: the position as text or file, the kind of problem, the limits.
+// Input of a problem: the position as text or file, the kind of problem, the limits.
 import { useRef } from "preact/hooks";
 import { Failure } from "../../../parts/Failure";
 import { busy, solve } from "../search/job";
@@ -60,7 +60,7 @@ function Paste() {
         value={pasted.value}
         onInput={(event) => (pasted.value = event.currentTarget.value)}
         onPaste={(event) => {
-          // A paste into an empty field is meant to be read at once.
+          // Text pasted into the empty field is read at once.
           const content = event.clipboardData?.getData("text");
           if (content && !pasted.value) setTimeout(submit);
         }}

@@ -9,7 +9,7 @@ import type { ChoiceSetting, Setting, SettingValue } from "../../../server/types
 interface Props<Of extends Setting> {
   readonly setting: Of;
   readonly value: SettingValue;
-  readonly onChange: (value: SettingValue | undefined) => void; // undefined: as usual
+  readonly onChange: (value: SettingValue | undefined) => void; // undefined: the default
 }
 
 export function SettingField({ setting, value, onChange }: Props<Setting>) {
@@ -26,7 +26,7 @@ export function SettingField({ setting, value, onChange }: Props<Setting>) {
   }
 }
 
-// With its name, which is that of the command line and of the documentation, each choice says what it means.
+// Each choice shows its name, as on the command line, and what it means.
 function ChoiceField({ setting, value, onChange }: Props<ChoiceSetting>) {
   const id = useId();
   return (

@@ -1,5 +1,4 @@
-// Which kind of problem it is, what its rule leaves open, and the limits of the search. The rule's own settings are drawn
-// from what the server says of it.
+// The kind of problem, the settings of its rule as the server describes them, and the limits of the search.
 import type { ComponentChildren } from "preact";
 import { about } from "../../../app/about";
 import { changeSettings, rule, settings } from "../../../app/location";

@@ -1,4 +1,4 @@
-// Below the board while the position is set up: the box of unused pieces, the way back, what is done with the rest.
+// The tools below the board while a position is set up: piece box, undo, the rest of the pieces, side to move.
 import { missingPieces } from "../../../shogi/diagram";
 import { emptied, pieceAt, restToDefender } from "../../../shogi/edit";
 import type { Place } from "../../../shogi/place";

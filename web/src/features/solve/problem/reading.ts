@@ -1,4 +1,4 @@
-// Reading what was pasted or dropped: one problem is taken at once, of several one is chosen.
+// Reads pasted or dropped text. A single problem is taken at once; of several, the person chooses one.
 import { signal } from "@preact/signals";
 import { readProblems } from "../../../server/api";
 import { RequestError } from "../../../server/request";
@@ -13,7 +13,7 @@ type Reading =
   | { readonly state: "failed"; readonly error: RequestError };
 
 export const reading = signal<Reading>({ state: "idle" });
-export const pasted = signal(""); // what stands in the field
+export const pasted = signal(""); // content of the text field
 
 export async function read(content: string | ArrayBuffer): Promise<void> {
   reading.value = { state: "reading" };
@@ -31,7 +31,7 @@ export async function readFile(file: File): Promise<void> {
   await read(await file.arrayBuffer());
 }
 
-// Of several the list stays: the next one is a choice away.
+// The list of problems stays open for the next choice.
 export function take(problem: ReadProblem): void {
   setPosition(problem.sfen, problem.name);
 }

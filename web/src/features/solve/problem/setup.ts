@@ -1,4 +1,4 @@
-// Setting the position up by hand: what is picked up, and the way back.
+// Setting the position up by hand: the piece picked up, undo and redo.
 import { computed, signal } from "@preact/signals";
 import { formatSfen, type Diagram } from "../../../shogi/diagram";
 import { movePiece, pieceAt, putPiece, turnPiece } from "../../../shogi/edit";
@@ -13,7 +13,7 @@ const future = signal<readonly string[]>([]);
 export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);
 
-// A new position; the one before can be had back. Null: what was asked for is not possible, nothing happens.
+// Changes the position; this can be undone. Null stands for an impossible change, which is ignored.
 export function edit(next: Diagram | null): void {
   if (next) setPosition(formatSfen(next), "", "replace");
 }
@@ -42,7 +42,7 @@ export function redo(): void {
   navigate({ sfen: next, name: "" }, "replace");
 }
 
-// A tap: picks a piece up, puts the picked one down, or turns it over when tapped again.
+// A tap picks a piece up, puts it down, or turns it over if it is tapped again.
 export function choose(place: Place): void {
   const from = picked.value;
   if (from && samePlace(from, place)) {
@@ -55,19 +55,19 @@ export function choose(place: Place): void {
   }
 }
 
-// A piece let go outside of everything goes back into the box.
+// A piece released outside any place goes back into the box.
 export function drop(from: Place, to: Place | null): void {
   const next = movePiece(diagram.value, from, to ?? { at: "box", kind: null });
   picked.value = null;
   edit(next);
 }
 
-// Letters set pieces on the square that has the focus.
+// Letters put pieces on the focused square.
 export function key(event: KeyboardEvent, index: number): void {
   const letter = event.key.toUpperCase() as Kind;
   if (kinds.includes(letter)) {
     const attacker = diagram.value.turn;
-    const other = event.shiftKey !== (letter === "K"); // a king is the defender's unless said otherwise
+    const other = event.shiftKey !== (letter === "K"); // a king is the defender's by default
     edit(putPiece(diagram.value, index, other ? opposite(attacker) : attacker, letter));
   } else if (event.key === "+" || event.key === ";") {
     const piece = diagram.value.squares[index];

@@ -1,4 +1,4 @@
-// The answer in a few words, and the files to take along.
+// The answer in a few words, and the files to download.
 import { download } from "../../../server/api";
 import type { Answer, Rule } from "../../../server/types";
 import { solve } from "./job";
@@ -60,7 +60,7 @@ function factsOf(answer: Answer, rule: Rule): string[] {
   return facts.filter((fact): fact is string => Boolean(fact));
 }
 
-// The answer itself is always there; a record needs a mate. No mate is certified only where both sides see the board.
+// JSON is always available and records need a mate. A missing mate has a certificate only if both sides see the board.
 function isThere(kind: string, { verdict }: Answer, { hidden }: Rule): boolean {
   if (kind === "json" || verdict === "mate") return true;
   return kind === "certificate" && verdict === "nomate" && !hidden;

@@ -1,4 +1,4 @@
-// A search under way: where it is, how fast, what it has found so far; and the button that stops it.
+// A running search: its phase, speed and best line so far, and the button that stops it.
 import { moveText, positionsAlong } from "../../../shogi/moves";
 import { job, stop } from "./job";
 import { text } from "../../../app/preferences";

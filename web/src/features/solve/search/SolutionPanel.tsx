@@ -1,4 +1,4 @@
-// What was found, or how far the search is.
+// The answer, or the progress of the search.
 import { Failure } from "../../../parts/Failure";
 import { job, leave, solve } from "./job";
 import { text } from "../../../app/preferences";

@@ -1,4 +1,4 @@
-// The search of this tab: asked for, waited for, watched, stopped. A reload finds it again as long as the server keeps it.
+// The search of this tab: starts, follows and stops it. After a reload it is found again if the server still has it.
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { about } from "../../../app/about";
 import { knownJobs, startJob, stopJob } from "../../../server/api";
@@ -16,11 +16,11 @@ interface Job {
   readonly state: JobState;
   readonly id: string;
   readonly sfen: string;
-  readonly rule: Rule | null; // null as long as nothing was asked
+  readonly rule: Rule | null; // null if there is no search
   readonly ahead: number;
-  readonly cutOff: boolean; // the connection broke, and is being made again
+  readonly cutOff: boolean; // the connection broke; the browser is reconnecting
   readonly progress: Progress | null;
-  readonly bestLine: readonly string[]; // comes once with each new best
+  readonly bestLine: readonly string[]; // sent once for each new best
   readonly plot: readonly PlotPoint[];
   readonly answer: Answer | null;
   readonly error: RequestError | null;
@@ -41,9 +41,9 @@ const none: Job = {
 };
 
 export const job = signal<Job>(none);
-// Changes seldom, unlike the progress: what only depends on it is drawn seldom.
+// Changes rarely, unlike the progress, so views that depend on it alone are redrawn rarely.
 export const jobState = computed(() => job.value.state);
-// What was found, once the search has ended.
+// The answer, once the search has ended.
 export const solved = computed(() => (job.value.state === "done" ? job.value.answer : null));
 export const busy = computed(() => ["sending", "queued", "running"].includes(jobState.value));
 
@@ -59,7 +59,7 @@ export async function solve(): Promise<void> {
   job.value = asked;
   try {
     const id = await startJob(jobRequest(sfen.value, address.value.name, settings.value));
-    if (job.value !== asked) return void stopJob(id).catch(() => {}); // something else was begun meanwhile
+    if (job.value !== asked) return void stopJob(id).catch(() => {}); // another search has started meanwhile
     follow(id);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
@@ -68,10 +68,10 @@ export async function solve(): Promise<void> {
 }
 
 export function stop(): void {
-  if (job.value.id) stopJob(job.value.id).catch(() => {}); // the answer, or the loss, comes by the stream
+  if (job.value.id) stopJob(job.value.id).catch(() => {}); // the event stream brings the answer or the failure
 }
 
-// Forgets the search; the server ends one that nobody listens to.
+// Forgets the search. The server stops a search that nobody listens to.
 export function leave(): void {
   stopListening();
   stopListening = () => {};
@@ -79,7 +79,7 @@ export function leave(): void {
   job.value = none;
 }
 
-// After a reload: the search of before, if the position is still the same and the server still has it.
+// Finds the search again after a reload, if the problem is the same and the server still has it.
 async function resume(): Promise<void> {
   const before = recall<{ id: string; sfen: string; rule: string } | null>("job", null, "tab");
   if (!before || before.sfen !== sfen.value || before.rule !== settings.value.rule) return;
@@ -111,14 +111,14 @@ function follow(id: string): void {
   });
 }
 
-// A solution stands beside the problem it is of, never beside another.
+// A solution must not stay beside another problem.
 effect(() => {
   const [position, asked] = [sfen.value, settings.value.rule];
   const now = job.peek();
   if (now.state !== "none" && (now.sfen !== position || now.rule?.name !== asked)) leave();
 });
 
-// Which problem the address means is known once the rules are.
+// The address can be read once the rules are known.
 effect(() => {
   if (about.value) untracked(() => void resume());
 });

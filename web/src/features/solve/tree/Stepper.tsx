@@ -1,4 +1,4 @@
-// Back and forth along the line that is looked at.
+// Buttons to step along the current line.
 import { text } from "../../../app/preferences";
 import * as tree from "./tree";
 

@@ -1,4 +1,4 @@
-// The solution tree: the main line, and beside each of the defender's moves what else could have been played.
+// The solution tree: the main line, with the other replies below each move of the defender.
 import { Failure } from "../../../parts/Failure";
 import { VirtualList } from "../../../parts/VirtualList";
 import type { LineMove } from "../../../server/types";
@@ -108,7 +108,7 @@ function TreeRow({ row, index }: { row: Row; index: number }) {
 
 function lengthText({ length, futile }: LineMove): string {
   const words = text.value.tree;
-  if (length === undefined) return ""; // no mate here
+  if (length === undefined) return ""; // there is no mate
   const moves = length === null ? words.lengthLost : length === 0 ? words.mated : words.length(length);
   return futile ? text.value.join([words.futile, moves]) : moves;
 }

@@ -1,15 +1,15 @@
-// A solution tree as its readers know it: lines of moves, and variations that stand beside a move of a line. A value; what
-// the server has not been asked for yet is not in it. Long lines stay flat: only variations go one step to the right.
+// A solution tree as lines of moves, with variations beside the moves of a line. It is an immutable value and holds only the
+// parts loaded so far. Long lines stay flat: only variations are indented.
 import type { LineMove } from "../../../server/types";
 
 export interface Line {
   readonly key: string;
   readonly depth: number; // 0: the main line
-  readonly beside: Spot | null; // the move this line begins in place of
+  readonly beside: Spot | null; // the move that the first one of this line replaces
   readonly prefix: readonly string[]; // steps to the node where the line begins
   readonly start: string; // the position there
   readonly moves: readonly LineMove[];
-  readonly complete: boolean; // nothing more to load behind the last move
+  readonly complete: boolean; // nothing more to load after the last move
 }
 
 // A move of a line; index -1 is the position before the first one.
@@ -37,12 +37,12 @@ export function linesFrom(start: string, moves: readonly LineMove[], complete: b
   return { byKey: new Map([[mainKey, main]]), opened: new Map() };
 }
 
-// The steps from the root up to and with the move.
+// The steps from the root to the move, inclusive.
 export function pathTo(line: Line, index: number): string[] {
   return [...line.prefix, ...line.moves.slice(0, index + 1).map((move) => move.step)];
 }
 
-// What is seen, from top to bottom: each move, below it the variations opened beside it.
+// The visible rows from top to bottom: each move, followed by the variations opened below it.
 export function rowsOf(lines: Lines): Row[] {
   const rows: Row[] = [];
   const visit = (line: Line) => {
@@ -55,7 +55,7 @@ export function rowsOf(lines: Lines): Row[] {
   return rows;
 }
 
-// Shows the other moves beside this one; each begins a line of its own.
+// Opens the alternatives to a move. Each starts a line of its own.
 export function openVariations(lines: Lines, spot: Spot, start: string, others: readonly LineMove[]): Lines {
   const line = lines.byKey.get(spot.key)!;
   const byKey = new Map(lines.byKey);
@@ -81,7 +81,7 @@ export function extendLine(lines: Lines, key: string, more: readonly LineMove[],
   return { ...lines, byKey: new Map(lines.byKey).set(key, longer) };
 }
 
-// One move back; from the first move of a variation to the move before the one it stands beside.
+// One move back. From the first move of a variation it leads to the move before the one that the variation replaces.
 export function spotBefore(lines: Lines, spot: Spot): Spot | null {
   if (spot.index > 0) return { ...spot, index: spot.index - 1 };
   const { beside } = lines.byKey.get(spot.key)!;
@@ -89,7 +89,7 @@ export function spotBefore(lines: Lines, spot: Spot): Spot | null {
   return spot.index === 0 ? { ...spot, index: -1 } : null;
 }
 
-// Whether the spot is below a variation that is no longer shown.
+// False if the spot is in a variation that has been closed.
 export function isShown(lines: Lines, spot: Spot): boolean {
   const line = lines.byKey.get(spot.key);
   if (!line?.beside) return line !== undefined;

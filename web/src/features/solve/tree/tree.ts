@@ -1,4 +1,4 @@
-// The solution tree of a problem that both sides see: what is loaded, which move is looked at.
+// The solution tree of a problem in which both sides see the board: the loaded lines and the current move.
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { openNode } from "../../../server/api";
 import { RequestError } from "../../../server/request";
@@ -21,7 +21,7 @@ import {
   type Spot,
 } from "./lines";
 
-const wholeLine = 2000; // moves: longer than any mate known
+const wholeLine = 2000; // moves; no known mate is longer
 
 export const lines = signal<Lines | null>(null);
 export const spot = signal<Spot>({ key: mainKey, index: -1 });
@@ -44,10 +44,10 @@ function positionsOf(of: Line): string[] {
   return known;
 }
 
-// The position looked at and the move that led there.
+// The current position and the move that led to it.
 export const treePosition = computed(() => (line.value ? (positionsOf(line.value)[spot.value.index + 1] ?? null) : null));
 export const treeMove = computed(() => line.value?.moves[spot.value.index] ?? null);
-// How many moves lead to the spot, and how many the whole line has.
+// The number of moves up to the spot, and of the whole line.
 export const ply = computed(() => (line.value ? line.value.prefix.length + spot.value.index + 1 : 0));
 export const plies = computed(() => (line.value ? line.value.prefix.length + line.value.moves.length : 0));
 
@@ -66,7 +66,7 @@ function fetched<T>(promise: Promise<T>, use: (value: T) => void): Promise<void>
   );
 }
 
-// What follows a node. Where there is no mate no line is the main one, and lines go round in circles: one move at a time.
+// The moves that follow a node. Without a mate there is no main line, and lines may repeat, so only one move is taken.
 function continuation(node: OpenNode): readonly LineMove[] {
   if (node.verdict === "mate") return node.line ?? [];
   return node.children.slice(0, 1).map((child) => ({ ...child, siblings: node.children.length }));
@@ -104,7 +104,7 @@ export async function select(at: Spot): Promise<void> {
 async function extend(of: Line): Promise<void> {
   const path = pathTo(of, of.moves.length - 1);
   await fetched(openNode(job.value.id, path, refuted.value ? 0 : wholeLine), (node) => {
-    if (lines.value?.byKey.get(of.key) !== of) return; // meanwhile extended by another request
+    if (lines.value?.byKey.get(of.key) !== of) return; // another request has extended it meanwhile
     const more = continuation(node);
     lines.value = extendLine(lines.value, of.key, more, node.verdict === "mate" || more.length === 0);
   });

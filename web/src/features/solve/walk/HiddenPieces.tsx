@@ -1,4 +1,4 @@
-// What can be behind the screen: which piece's places to show on the board, or one possible position whole.
+// Chooses what the board shows of the hidden pieces: the possible squares of one kind, or one possible position.
 import type { HiddenNode } from "../../../server/types";
 import { text } from "../../../app/preferences";
 import * as walk from "./walk";

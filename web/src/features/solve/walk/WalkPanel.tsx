@@ -1,4 +1,4 @@
-// A solution behind the screen: what to try, what the referee may say to it, and the way that led there.
+// A solution behind the screen: the next try, the possible answers of the referee, and the path so far.
 import { Failure } from "../../../parts/Failure";
 import type { Outcome, HiddenNode } from "../../../server/types";
 import { job } from "../search/job";

@@ -1,4 +1,4 @@
-// Where a hidden piece can be, from the counts of a metaposition.
+// The possible squares of hidden pieces, from the counts of a metaposition.
 import type { HiddenNode } from "../../../server/types";
 import { squareIndex } from "../../../shogi/diagram";
 import type { ShogiHeat } from "../../../shogi/labels";
@@ -17,7 +17,7 @@ export function boardHeat(node: HiddenNode, kind: string | null, hiddenSide: Sid
   return { piece: { ...piece, side: hiddenSide }, name: kindName(kind, text), total: node.members, counts: new Map(counts) };
 }
 
-// How many of a kind the defender can hold: the most likely first.
+// The numbers of a kind that the defender can hold, the most frequent first.
 export function handHeat(node: HiddenNode, kind: string): { held: string; members: number }[] {
   const counts = Object.entries(node.hand_heat[kind] ?? {}).map(([held, members]) => ({ held, members }));
   return counts.sort((a, b) => b.members - a.members);

@@ -1,4 +1,4 @@
-// What the referee says, in words.
+// The answer of the referee in words.
 import type { Outcome } from "../../../server/types";
 import { squareIndex } from "../../../shogi/diagram";
 import { squareText } from "../../../shogi/labels";

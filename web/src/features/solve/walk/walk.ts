@@ -1,4 +1,5 @@
-// A walk through a solution behind the screen: a try, what the referee says, the next try, and so on; and what can be behind the screen.
+// A walk through a solution behind the screen: a try, the answer of the referee, the next try, and so on. Also holds the
+// possible positions at the current node.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { hiddenNode } from "../../../server/api";
 import { RequestError } from "../../../server/request";
@@ -14,10 +15,10 @@ const pageSize = 50; // members fetched at once
 
 export const steps = signal<readonly WalkStep[]>([]);
 export const node = signal<HiddenNode | null>(null);
-export const ended = signal<Outcome | null>(null); // the call that ended the walk: mate
+export const ended = signal<Outcome | null>(null); // the mate that ended the walk
 export const walkError = signal<RequestError | null>(null);
-export const heatKind = signal<string | null>("K"); // null: own pieces alone
-export const member = signal<number | null>(null); // the member that is shown, if one is
+export const heatKind = signal<string | null>("K"); // null: only own pieces are shown
+export const member = signal<number | null>(null); // index of the member on display
 const pages = signal<ReadonlyMap<number, readonly string[]>>(new Map());
 
 const pathOf = (walked: readonly WalkStep[]) => walked.map((step) => step.said.step!);
@@ -25,7 +26,7 @@ export const memberPosition = computed(() =>
   member.value === null ? null : (pages.value.get(Math.floor(member.value / pageSize))?.[member.value % pageSize] ?? null),
 );
 
-let latest = 0; // what was asked for before something else was does not count any more
+let latest = 0; // answers to older requests are ignored
 
 async function guarded(work: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
   const asked = ++latest;
@@ -38,7 +39,7 @@ async function guarded(work: (isCurrent: () => boolean) => Promise<void>): Promi
   }
 }
 
-// The steps and the node they lead to change together, when the node is there.
+// The steps and their node change together, once the node has arrived.
 function goTo(walked: readonly WalkStep[]): Promise<void> {
   return guarded(async (isCurrent) => {
     const loaded = await hiddenNode(job.value.id, pathOf(walked));
@@ -54,7 +55,7 @@ function goTo(walked: readonly WalkStep[]): Promise<void> {
   });
 }
 
-// What the referee says now.
+// Continues with this answer of the referee.
 export async function hear(said: Outcome): Promise<void> {
   if (!node.value) return;
   if (said.step === null) ended.value = said;
@@ -65,7 +66,7 @@ export function backTo(count: number): Promise<void> {
   return goTo(steps.value.slice(0, count));
 }
 
-// Looks at one member whole; null: at none.
+// Shows one member completely; null shows none.
 export async function showMember(index: number | null): Promise<void> {
   member.value = index;
   if (index === null) return;
