@@ -1,11 +1,11 @@
-// How the page is built: into build/web of the checkout, where `sudare serve` looks for it.
+// Builds the page into build/web of the checkout, where `sudare serve` looks for it.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-// The server sends the compressed neighbour of a file as it is: nothing is compressed while somebody waits.
+// Writes compressed copies beside the files. The server sends them as they are and never compresses on demand.
 function compressed(): Plugin {
   let folder = "";
   return {
@@ -33,7 +33,7 @@ export default defineConfig({
     outDir: "../build/web",
     emptyOutDir: true,
     target: "es2022",
-    assetsInlineLimit: 0, // the content security policy allows files of our own only
+    assetsInlineLimit: 0, // the content security policy allows no inline data
     modulePreload: { polyfill: false },
   },
   plugins: [compressed()],
@@ -42,14 +42,14 @@ export default defineConfig({
     maxWorkers: 2,
     minWorkers: 1,
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
       {
         extends: true,
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: "tests/browser/server.ts",
-          testTimeout: 60_000, // on a machine that has much else to do
+          testTimeout: 60_000, // the machine may be busy
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },

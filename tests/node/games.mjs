@@ -12,15 +12,7 @@ export function numbers(seed) {
   };
 }
 
-const handTypes = [
-  PieceType.PAWN,
-  PieceType.LANCE,
-  PieceType.KNIGHT,
-  PieceType.SILVER,
-  PieceType.GOLD,
-  PieceType.BISHOP,
-  PieceType.ROOK,
-];
+const handTypes = [PieceType.PAWN, PieceType.LANCE, PieceType.KNIGHT, PieceType.SILVER, PieceType.GOLD, PieceType.BISHOP, PieceType.ROOK];
 
 // A legal move, or null when a fair number of tries found none. A pawn dropped with check is left
 // out: whether it mates is not for this test to decide.

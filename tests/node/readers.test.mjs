@@ -67,7 +67,9 @@ function problems() {
   const folder = fileURLToPath(new URL("../../problems/tsume/", import.meta.url));
   const rows = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".tsv"))) {
-    const [header, ...lines] = readFileSync(folder + file, "utf-8").trimEnd().split("\n");
+    const [header, ...lines] = readFileSync(folder + file, "utf-8")
+      .trimEnd()
+      .split("\n");
     const column = header.split("\t").indexOf("sfen");
     assert.notEqual(column, -1, file);
     for (const line of lines) rows.push(line.split("\t")[column]);
@@ -94,7 +96,10 @@ test("random games", async (t) => {
   for (const word of ["同", "打", "成", "不成", "右", "左", "直", "上", "寄", "引"]) {
     assert.ok(words.has(word), `no game needed ${word}`);
   }
-  assert.ok([...words].some((word) => /^[右左][上寄引]$/.test(word)), "no game needed two words");
+  assert.ok(
+    [...words].some((word) => /^[右左][上寄引]$/.test(word)),
+    "no game needed two words",
+  );
 });
 
 test("every tsume problem, with a few moves", async (t) => {
@@ -125,18 +130,21 @@ test("trees with comments and times", async (t) => {
   const starts = [start, crowded, crowdedWhite, handicap];
   const writers = { jkf: exportJKFString, kif: exportKIF, ki2: exportKI2 };
   let lines = 0;
-  await forAll(Array.from({ length: 24 }, (_, seed) => seed), async (seed) => {
-    const tree = randomTree(starts[seed % starts.length], 5000 + seed);
-    for (const [from, write] of Object.entries(writers)) {
-      for (const to of Object.keys(writers)) {
-        const times = from !== "ki2" && to !== "ki2";
-        const back = read(to, await convert(write(tree), to));
-        assert.equal(startOf(back), startOf(tree), `${from} to ${to}`);
-        assert.deepEqual(treeOf(back, { times }), treeOf(tree, { times }), `${from} to ${to}`);
-        lines += treeOf(back).length;
+  await forAll(
+    Array.from({ length: 24 }, (_, seed) => seed),
+    async (seed) => {
+      const tree = randomTree(starts[seed % starts.length], 5000 + seed);
+      for (const [from, write] of Object.entries(writers)) {
+        for (const to of Object.keys(writers)) {
+          const times = from !== "ki2" && to !== "ki2";
+          const back = read(to, await convert(write(tree), to));
+          assert.equal(startOf(back), startOf(tree), `${from} to ${to}`);
+          assert.deepEqual(treeOf(back, { times }), treeOf(tree, { times }), `${from} to ${to}`);
+          lines += treeOf(back).length;
+        }
       }
-    }
-  });
+    },
+  );
   t.diagnostic(`${lines} nodes compared`);
   assert.ok(lines > 24 * 9 * 40, `only ${lines} nodes`);
 });
@@ -144,7 +152,10 @@ test("trees with comments and times", async (t) => {
 test("solutions behind the screen", async (t) => {
   const folder = new URL("../../problems/tsuitate/", import.meta.url);
   const rows = readFileSync(new URL("collection.tsv", folder), "utf-8").trimEnd().split("\n");
-  const short = rows.slice(1).map((row) => row.split("\t")).filter((cells) => cells[2] <= 9);
+  const short = rows
+    .slice(1)
+    .map((row) => row.split("\t"))
+    .filter((cells) => cells[2] <= 9);
   let lines = 0;
   await forAll(short, async ([name, sfen, moves]) => {
     const { kif, jkf } = await solveTsuitate(sfen, "--lang", "ja");

@@ -136,7 +136,7 @@ JsonObject look_at_tsuitate(const shogi::Setup& start, int fouls, const Tsuitate
       walk(shogi::Position(start), *part.tree, fouls, read_path(asked.texts("path")));
   if (!place) throw LookError(LookError::Reason::NotThere, "the path leaves the solution");
   JsonObject json;
-  json.set("hidden", true);
+  json.set("rule", "tsuitate").set("hidden", true);
   json.set("sfen", seen_by_attacker(place->meta));
   set_value(json, place->node->value);
   json.set("fouls_left", place->fouls_left);

@@ -51,11 +51,13 @@ std::vector<Setting> tsuitate_schema() {
   futile.name = "futile";
   futile.kind = Setting::Kind::Choice;
   futile.initial = "count";
-  futile.label = {"Futile drops", "無駄な合駒打ち"};
+  futile.label = {"Futile interpositions", "無駄合"};
   futile.help = "Whether the length leaves out futile drops";
   futile.shown_as = "count|omit";
-  futile.choices = {{"count", {"Count every reply", "すべて数える"}},
-                    {"omit", {"Leave futile drops out of the length", "手数に数えない"}}};
+  futile.choices = {{"count", {"all counted", "すべて数える"}},
+                    {"omit",
+                     {"not counted when the checking piece takes and mates",
+                      "王手駒で取って詰むものは数えない"}}};
   futile.told_by_default = false;
   futile.changes_question = true;
 
@@ -63,7 +65,7 @@ std::vector<Setting> tsuitate_schema() {
   optimal.name = "optimal";
   optimal.kind = Setting::Kind::Flag;
   optimal.initial = "yes";
-  optimal.label = {"Go on to the best solution", "最善の解まで調べる"};
+  optimal.label = {"Prove the best solution", "最善解を証明する"};
   optimal.help = "Go on until the best solution is proved";
   optimal.shown_as = "yes|no";
 
@@ -71,7 +73,7 @@ std::vector<Setting> tsuitate_schema() {
   fouls.name = "fouls";
   fouls.kind = Setting::Kind::Number;
   fouls.initial = "8";
-  fouls.label = {"Fouls allowed", "反則の許容回数"};
+  fouls.label = {"Fouls allowed", "許容反則数"};
   fouls.help = "The fouls allowed on any line";
   fouls.shown_as = "N";
   fouls.low = 0;
@@ -95,7 +97,7 @@ Agreement compare_allowance(int expected, const tsuitate::Solution& solution) {
 class TsuitateRule : public Rule {
  public:
   [[nodiscard]] std::string_view name() const override { return "tsuitate"; }
-  [[nodiscard]] BothLanguages title() const override { return {"Tsuitate", "衝立詰将棋"}; }
+  [[nodiscard]] BothLanguages title() const override { return {"Tsuitate", "衝立詰"}; }
   [[nodiscard]] bool hides_pieces() const override { return true; }
   [[nodiscard]] std::span<const Setting> schema() const override { return schema_; }
   [[nodiscard]] std::vector<FileKind> files() const override {

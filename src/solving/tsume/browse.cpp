@@ -150,7 +150,7 @@ JsonObject look_at_tsume(TsumeRun& run, const JsonInput& asked) {
   const Played at = play(run.problem().start(), asked.texts("path"));
   const bool mate = run.solution().verdict == Verdict::Proved;
   JsonObject json;
-  json.set("hidden", false);
+  json.set("rule", "tsume").set("hidden", false);
   json.set("sfen", shogi::write_sfen(at.position.setup()));
   json.set("turn", at.path.size() % 2 == 0 ? "attacker" : "defender");
   json.set("verdict", mate ? "mate" : "nomate");

@@ -30,7 +30,7 @@ std::vector<Setting> tsume_schema() {
   shortest.name = "shortest";
   shortest.kind = Setting::Kind::Flag;
   shortest.initial = "yes";
-  shortest.label = {"Go on to the shortest mate", "最短手数まで調べる"};
+  shortest.label = {"Go on to the shortest mate", "最短手順まで読む"};
   shortest.help = "Go on until the mate is proved to be the shortest";
   shortest.shown_as = "yes|no";
 
@@ -43,11 +43,13 @@ std::vector<Setting> tsume_schema() {
   futile.shown_as = "omit|x|xy|count";
   futile.choices = {
       {"omit",
-       {"Leave out those whose capture changes nothing", "取っても変わらないものは数えない"}},
-      {"x", {"Leave out those whose capture mates at once", "取って即詰みのものは数えない"}},
+       {"not counted when the capture changes nothing", "取っても変わらないものは数えない"}},
+      {"x",
+       {"not counted when the checking piece takes and mates",
+        "王手駒で取って詰むものだけ数えない"}},
       {"xy",
-       {"Leave out all that a capture mates at once", "取られて即詰みのものはすべて数えない"}},
-      {"count", {"Count every interposition", "すべて数える"}}};
+       {"as omit, and when any capture mates at once", "omitに加え、取ってすぐ詰むものも数えない"}},
+      {"count", {"all counted", "すべて数える"}}};
   futile.changes_question = true;
   return {algorithm, shortest, futile};
 }

@@ -1,38 +1,43 @@
-// The pieces a side holds, as buttons; the same for the box of unused pieces.
-import type { Hand } from "../shogi/diagram";
-import { kinds, type Kind, type Side } from "../shogi/piece";
-import { placeToText, samePlace, type Place } from "../shogi/place";
-import { text } from "../state/preferences";
-import type { BoardHandlers } from "./Board";
+// A row of pieces beside a board, each with its count: a hand, or a box of unused pieces.
+import { useDrag } from "./DragArea";
 import { startDrag } from "./drag";
-import { PieceIcon } from "./PieceShape";
+import { PieceIcon, type PieceSet } from "./pieceSet";
+import type { Gestures, PlaceName } from "./places";
 
-interface StandProps extends BoardHandlers {
-  readonly label: string; // for the screen reader
-  readonly title: string;
-  readonly mark?: string; // ☗ or ☖
-  readonly pieces: Hand;
-  readonly side: Side; // the way the pieces point
-  readonly place: (kind: Kind | null) => Place;
-  readonly selected?: Place | null;
-  readonly receives?: boolean; // pieces can be put here
+export interface HeldPiece<Piece> {
+  readonly place: PlaceName;
+  readonly piece: Piece;
+  readonly count: number;
+  readonly label: string; // for screen readers; includes the count
 }
 
-export function Stand(props: StandProps) {
-  const { pieces, place, selected, onChoose } = props;
-  const held = kinds.filter((kind) => pieces[kind] > 0);
+export interface StandProps<Piece> extends Gestures {
+  readonly place: PlaceName; // the stand itself, where pieces can be put
+  readonly class?: string;
+  readonly label: string; // for screen readers
+  readonly title: string;
+  readonly mark?: string | undefined; // a sign before the title
+  readonly nothing: string; // shown when the stand is empty
+  readonly putHere?: string | undefined; // label of the button that puts the selected piece here; without it there is no button
+  readonly pieces: readonly HeldPiece<Piece>[];
+  readonly set: PieceSet<Piece>;
+  readonly selected?: PlaceName | null | undefined;
+}
+
+export function Stand<Piece>(props: StandProps<Piece>) {
+  const { place, pieces, selected, onChoose } = props;
   return (
-    <div class={`stand stand-${props.side}`} role="group" aria-label={props.label} data-place={placeToText(place(null))}>
+    <div class={props.class ? `stand ${props.class}` : "stand"} role="group" aria-label={props.label} data-place={place}>
       <span class="stand-title">
         {props.mark && <span aria-hidden="true">{props.mark}</span>}
         <span>{props.title}</span>
       </span>
-      {held.length === 0 && <span class="stand-none">{text.value.board.nothing}</span>}
-      {held.map((kind) => (
-        <Held key={kind} {...props} kind={kind} />
+      {pieces.length === 0 && <span class="stand-none">{props.nothing}</span>}
+      {pieces.map((held) => (
+        <Held key={held.place} {...props} held={held} />
       ))}
-      {props.receives && onChoose && selected && (
-        <button type="button" class="stand-here" onClick={() => onChoose(place(null))} aria-label={text.value.board.putHere(props.title)}>
+      {props.putHere && onChoose && selected && (
+        <button type="button" class="stand-here" onClick={() => onChoose(place)} aria-label={props.putHere}>
           ＋
         </button>
       )}
@@ -40,29 +45,30 @@ export function Stand(props: StandProps) {
   );
 }
 
-// A piece that can be chosen is a button, one that is only looked at is not.
-function Held({ kind, pieces, side, place, selected, onChoose, onDrop, canDrag }: StandProps & { kind: Kind }) {
+// A piece is a button only if it can be chosen.
+function Held<Piece>({ held, set, selected, onChoose, onDrop, canDrag }: StandProps<Piece> & { held: HeldPiece<Piece> }) {
+  const drag = useDrag();
   const content = (
     <>
-      <PieceIcon piece={{ side, kind, promoted: false }} />
-      <span class="visually-hidden">{text.value.board.handPiece(text.value.kind(kind), pieces[kind])}</span>
-      {pieces[kind] > 1 && (
+      <PieceIcon set={set} piece={held.piece} />
+      <span class="visually-hidden">{held.label}</span>
+      {held.count > 1 && (
         <span class="held-count" aria-hidden="true">
-          {pieces[kind]}
+          {held.count}
         </span>
       )}
     </>
   );
   if (!onChoose) return <span class="held">{content}</span>;
-  const movable = canDrag?.(place(kind)) ?? false;
+  const movable = canDrag?.(held.place) ?? false;
   return (
     <button
       type="button"
       class={movable ? "held movable" : "held"}
-      data-place={placeToText(place(kind))}
-      aria-pressed={samePlace(selected ?? null, place(kind))}
-      onClick={() => onChoose(place(kind))}
-      onPointerDown={movable && onDrop ? (event) => startDrag(event, place(kind), onDrop) : undefined}
+      data-place={held.place}
+      aria-pressed={selected === held.place}
+      onClick={() => onChoose(held.place)}
+      onPointerDown={movable && drag && onDrop ? (event) => startDrag(drag, event, held.place, onDrop) : undefined}
     >
       {content}
     </button>

@@ -1,24 +1,25 @@
 // Dragging a piece with mouse, pen or finger from one place to another. A press that does not move stays a click.
-import { signal } from "@preact/signals";
-import { placeFromText, type Place } from "../shogi/place";
+import type { Signal } from "@preact/signals";
+import type { PlaceName } from "./places";
 
-interface Drag {
-  readonly from: Place;
+export interface Drag {
+  readonly from: PlaceName;
   readonly x: number;
   readonly y: number;
 }
 
-// The drag under way, if any: there is one pointer that matters.
-export const drag = signal<Drag | null>(null);
-
 const threshold = 6; // pixels before a press becomes a drag
 
-function placeUnder(x: number, y: number): Place | null {
-  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]");
-  return element ? placeFromText(element.dataset.place!) : null;
+function placeUnder(x: number, y: number): PlaceName | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]")?.dataset.place ?? null;
 }
 
-export function startDrag(event: PointerEvent, from: Place, onDrop: (from: Place, to: Place | null) => void): void {
+export function startDrag(
+  drag: Signal<Drag | null>,
+  event: PointerEvent,
+  from: PlaceName,
+  onDrop: (from: PlaceName, to: PlaceName | null) => void,
+): void {
   if (event.button !== 0) return;
   const { clientX, clientY, pointerId } = event;
   const ended = new AbortController();
@@ -42,7 +43,7 @@ export function startDrag(event: PointerEvent, from: Place, onDrop: (from: Place
   addEventListener("pointercancel", end, options);
 }
 
-// The click that the browser makes of the end of a drag is not one.
+// The browser turns the end of a drag into a click, which must not count as one.
 function swallowClick(): void {
   const swallow = (event: Event) => event.stopPropagation();
   addEventListener("click", swallow, { capture: true, once: true });

@@ -1,11 +1,48 @@
-// Where things are on the picture of the board. board.css lays the cells over it by the same numbers.
+// Positions and sizes on the picture of a board, in the units of its piece set.
 
-export const width = 50; // of a square
-export const height = 54;
-export const margin = { left: 12, top: 24, right: 26, bottom: 12 };
-export const total = { width: margin.left + 9 * width + margin.right, height: margin.top + 9 * height + margin.bottom };
+// Coordinates along the sides, one text per column or row.
+export interface Edges {
+  readonly top?: readonly string[];
+  readonly left?: readonly string[];
+  readonly right?: readonly string[];
+}
 
-export const centre = (index: number) => ({
-  x: margin.left + ((index % 9) + 0.5) * width,
-  y: margin.top + (Math.floor(index / 9) + 0.5) * height,
-});
+export interface BoardShape {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cell: { readonly width: number; readonly height: number };
+  readonly edges: Edges;
+}
+
+export interface Geometry {
+  readonly shape: BoardShape;
+  readonly margin: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+  readonly inner: { readonly width: number; readonly height: number }; // the squares alone
+  readonly total: { readonly width: number; readonly height: number }; // with the margins
+  readonly centre: (index: number) => { readonly x: number; readonly y: number }; // of a square
+}
+
+const plainMargin = 12;
+const sideMargin = 26; // leaves room for a coordinate
+const topMargin = 24;
+
+export function geometryOf(shape: BoardShape): Geometry {
+  const { columns, rows, cell, edges } = shape;
+  const margin = {
+    top: edges.top ? topMargin : plainMargin,
+    right: edges.right ? sideMargin : plainMargin,
+    bottom: plainMargin,
+    left: edges.left ? sideMargin : plainMargin,
+  };
+  const inner = { width: columns * cell.width, height: rows * cell.height };
+  return {
+    shape,
+    margin,
+    inner,
+    total: { width: margin.left + inner.width + margin.right, height: margin.top + inner.height + margin.bottom },
+    centre: (index) => ({
+      x: margin.left + ((index % columns) + 0.5) * cell.width,
+      y: margin.top + (Math.floor(index / columns) + 0.5) * cell.height,
+    }),
+  };
+}

@@ -1,6 +1,6 @@
-// What went wrong, in the server's words and with the place where it is known.
+// An error in the server's words, with line and column if known.
 import type { RequestError } from "../server/request";
-import { text } from "../state/preferences";
+import { text } from "../app/preferences";
 
 export function Failure({ error }: { error: RequestError }) {
   const { problem } = text.value;

@@ -1,4 +1,4 @@
-// A whole number that may be left open.
+// An input for an optional whole number.
 import { useId } from "preact/hooks";
 
 interface Props {
@@ -16,7 +16,7 @@ export function NumberField({ label, value, onChange, placeholder, hint, min = 1
   const read = (input: HTMLInputElement) => {
     const number = input.valueAsNumber;
     const taken = Number.isInteger(number) && number >= min ? Math.min(number, max ?? number) : undefined;
-    input.value = taken === undefined ? "" : String(taken); // what stands there is what counts
+    input.value = taken === undefined ? "" : String(taken); // the field shows the value that counts
     onChange(taken);
   };
   return (

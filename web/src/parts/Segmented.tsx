@@ -1,4 +1,4 @@
-// A choice of a few, side by side: radio buttons without the look of them.
+// A choice between a few options side by side: radio buttons that look like one control.
 interface Props<T extends string> {
   readonly label: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-// Something that is on or off.
+// An on-off switch.
 export function Switch({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <label class="switch">

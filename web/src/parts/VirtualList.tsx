@@ -1,4 +1,4 @@
-// A long list of which only what is seen is in the document: rows of one height in a box that scrolls.
+// A long scrolling list of rows of equal height. Only the visible rows are in the document.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
@@ -11,7 +11,7 @@ interface Props {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-const margin = 8; // rows above and below what is seen
+const margin = 8; // extra rows above and below the visible ones
 
 export function VirtualList({ count, rowHeight, row, current, label, onKeyDown }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -29,8 +29,7 @@ export function VirtualList({ count, rowHeight, row, current, label, onKeyDown }
     const top = current * rowHeight;
     if (current < 0) element.scrollTop = 0;
     else if (top < element.scrollTop) element.scrollTop = top - rowHeight;
-    else if (top + rowHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + 2 * rowHeight - element.clientHeight;
+    else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + 2 * rowHeight - element.clientHeight;
   }, [current, rowHeight]);
 
   const first = Math.max(0, Math.floor(scrolled / rowHeight) - margin);

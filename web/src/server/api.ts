@@ -1,18 +1,18 @@
-// The server's calls, one function each.
+// One function per call of the server.
 import { post, request } from "./request";
 import type {
   About,
   Collection,
   CollectionEntry,
+  HiddenNode,
+  HiddenTry,
   JobRequest,
+  OpenNode,
+  OpenTry,
   ReadProblem,
-  Rule,
+  SettingValue,
   StorePage,
   TriedStep,
-  TsuitateNode,
-  TsuitateTry,
-  TsumeNode,
-  TsumeTry,
 } from "./types";
 
 export const about = () => request<About>("api/about");
@@ -28,23 +28,24 @@ export const stopJob = (job: string) => request<unknown>(`api/jobs/${job}`, { me
 export const jobEvents = (job: string) => `api/jobs/${job}/events`;
 export const download = (job: string, kind: string) => `api/jobs/${job}/download/${kind}`;
 
-export const tsumeNode = (job: string, path: readonly string[], follow = 0) =>
-  post<TsumeNode>(`api/jobs/${job}/node`, follow ? { path, follow } : { path });
-export const tsuitateNode = (job: string, path: readonly string[], members?: readonly [number, number]) =>
-  post<TsuitateNode>(`api/jobs/${job}/node`, members ? { path, members } : { path });
+// The caller knows whether the rule of the job hides pieces, and so which type of node to expect.
+export const openNode = (job: string, path: readonly string[], follow = 0) =>
+  post<OpenNode>(`api/jobs/${job}/node`, follow ? { path, follow } : { path });
+export const hiddenNode = (job: string, path: readonly string[], members?: readonly [number, number]) =>
+  post<HiddenNode>(`api/jobs/${job}/node`, members ? { path, members } : { path });
 
-interface TryPosition {
-  sfen: string;
+interface TryRequest {
+  readonly rule: string;
+  readonly sfen: string;
+  readonly hint: boolean;
+  readonly settings: Readonly<Record<string, SettingValue>>; // the settings that belong to the problem itself
 }
-export const tryTsume = (request: TryPosition & { played: readonly string[]; hint: boolean }, signal: AbortSignal) =>
-  post<TsumeTry>("api/try", { rule: "tsume" satisfies Rule, ...request }, signal);
-export const tryTsuitate = (
-  request: TryPosition & { fouls: number; played: readonly TriedStep[]; try?: string; hint: boolean },
-  signal: AbortSignal,
-) => post<TsuitateTry>("api/try", { rule: "tsuitate" satisfies Rule, ...request }, signal);
+export const tryOpen = ({ settings, ...request }: TryRequest & { played: readonly string[] }, signal: AbortSignal) =>
+  post<OpenTry>("api/try", { ...request, ...settings }, signal);
+export const tryHidden = ({ settings, ...request }: TryRequest & { played: readonly TriedStep[]; try?: string }, signal: AbortSignal) =>
+  post<HiddenTry>("api/try", { ...request, ...settings }, signal);
 
-export const collections = async () =>
-  (await request<{ collections: CollectionEntry[] }>("api/collections")).collections;
+export const collections = async () => (await request<{ collections: CollectionEntry[] }>("api/collections")).collections;
 export const collection = (name: string) => request<Collection>(`api/collections/${name}`);
 export const store = (query: string, offset: number, count: number) =>
   request<StorePage>(`api/store?${new URLSearchParams({ query, offset: String(offset), count: String(count) })}`);

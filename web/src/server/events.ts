@@ -1,4 +1,4 @@
-// The event stream of a job. Closing it tells the server that nobody listens any more: the search stops.
+// The event stream of a job. The server stops a search when nobody listens to it any more.
 import { jobEvents } from "./api";
 import type { Answer, Progress } from "./types";
 
@@ -8,11 +8,11 @@ interface JobListener {
   progress(progress: Progress): void;
   answer(answer: Answer): void;
   failed(error: string): void;
-  connected(connected: boolean): void; // false: the stream broke; the browser tries to get it back
-  lost(): void; // the stream broke and does not come back
+  connected(connected: boolean): void; // false: the stream broke and the browser is reconnecting
+  lost(): void; // the stream broke for good
 }
 
-// Returns what ends listening.
+// Returns a function that stops listening.
 export function listen(job: string, listener: JobListener): () => void {
   const source = new EventSource(jobEvents(job));
   const on = <T>(name: string, handle: (data: T) => void) =>
@@ -25,7 +25,7 @@ export function listen(job: string, listener: JobListener): () => void {
   on<{ error: string }>("failed", ({ error }) => (end(), listener.failed(error)));
   source.onopen = () => listener.connected(true);
   source.onerror = () => {
-    // The browser tries again by itself after a broken connection, not after a refusal.
+    // The browser reconnects by itself after a broken connection, but not after a refusal.
     if (source.readyState === EventSource.CLOSED) listener.lost();
     else listener.connected(false);
   };

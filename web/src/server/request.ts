@@ -1,6 +1,6 @@
 // One request to the server, and how it can fail.
 
-// Says what went wrong in the server's words, where it had any; status 0 is a server that did not answer.
+// Carries the server's own words if it sent any. Status 0 means that the server did not answer.
 export class RequestError extends Error {
   constructor(
     message: string,

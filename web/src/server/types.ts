@@ -1,6 +1,5 @@
-// What the server sends and takes: docs/server.md as types.
+// Requests and answers of the server: docs/server.md as types.
 
-export type Rule = "tsume" | "tsuitate";
 export type Verdict = "mate" | "nomate" | "unknown";
 export interface BothLanguages {
   en: string;
@@ -14,8 +13,36 @@ export interface About {
   version: string;
   store: boolean;
   limits: { searches: number; queue: number; hash_mb: number; seconds: number; body_bytes: number; fouls: number };
-  rules: { name: Rule; algorithms: ({ name: string } & BothLanguages)[] }[];
+  rules: Rule[];
 }
+
+// A kind of problem with everything the page needs to draw it. The page knows no rule by its name.
+export interface Rule extends Named {
+  hidden: boolean; // true: the defender's pieces are hidden, and nodes are metapositions with referee calls
+  algorithms: Named[];
+  downloads: string[];
+  settings: Setting[];
+}
+
+export interface Named extends BothLanguages {
+  name: string;
+}
+interface SettingOf<Kind extends string, Value> extends Named {
+  kind: Kind;
+  default: Value;
+  advanced: boolean; // true: affects how the problem is solved, not what the problem is
+}
+export interface ChoiceSetting extends SettingOf<"choice", string> {
+  choices: Named[];
+}
+export type FlagSetting = SettingOf<"flag", boolean>;
+export interface NumberSetting extends SettingOf<"number", number> {
+  low: number;
+  high: number;
+}
+export type TextSetting = SettingOf<"text", string>;
+export type Setting = ChoiceSetting | FlagSetting | NumberSetting | TextSetting;
+export type SettingValue = Setting["default"];
 
 export interface ReadProblem {
   name: string;
@@ -23,20 +50,17 @@ export interface ReadProblem {
   moves: string[];
 }
 
+// The settings of the rule are added under their own names.
 export interface JobRequest {
-  rule: Rule;
+  rule: string;
   sfen: string;
   name?: string;
-  algorithm?: string;
   time?: number;
   nodes?: number;
   hash?: number;
   max_moves?: number;
-  shortest?: boolean;
-  futile?: "omit" | "count";
-  fouls?: number;
-  optimal?: boolean;
   fresh?: boolean;
+  [setting: string]: SettingValue | undefined;
 }
 
 export interface Progress {
@@ -46,7 +70,7 @@ export interface Progress {
   seconds: number;
   proof: number;
   disproof: number;
-  table?: number; // the share in use
+  table?: number; // share in use
   looking_for?: number;
   best?: { moves: number; exact: boolean; line?: string[] };
 }
@@ -55,7 +79,7 @@ export interface Answer {
   job: string;
   name: string;
   sfen: string;
-  rule: Rule;
+  rule: string;
   algorithm: string;
   verdict: Verdict;
   moves?: number;
@@ -75,27 +99,28 @@ export interface Answer {
   stopped?: boolean;
 }
 
-interface TsumeMove {
+interface SolutionMove {
   step: string;
   move: MoveText;
-  length?: number | null; // null: the mate behind it was not found again in time
+  length?: number | null; // null: the mate after it could not be found again in time
   futile?: boolean;
 }
-export interface TsumeChild extends TsumeMove {
+export interface OpenChild extends SolutionMove {
   main: boolean;
 }
-export interface LineMove extends TsumeMove {
-  siblings: number; // moves there are in its place, itself among them
+export interface LineMove extends SolutionMove {
+  siblings: number; // number of alternatives, including itself
 }
-export interface TsumeNode {
-  rule: "tsume";
+// A node of a solution in which both sides see the board.
+export interface OpenNode {
+  hidden: false;
   sfen: string;
   turn: "attacker" | "defender";
   verdict: "mate" | "nomate";
   length?: number;
   mated: boolean;
   main: boolean;
-  children: TsumeChild[];
+  children: OpenChild[];
   line?: LineMove[];
 }
 
@@ -111,8 +136,9 @@ export interface Outcome {
   hand: number;
   main: boolean;
 }
-export interface TsuitateNode {
-  rule: "tsuitate";
+// A node of a solution behind the screen: the knowledge of the attacker.
+export interface HiddenNode {
+  hidden: true;
   sfen: string;
   moves: number;
   fouls: number;
@@ -127,7 +153,8 @@ export interface TsuitateNode {
   page?: { offset: number; positions: string[] };
 }
 
-export interface TsumeTry {
+export interface OpenTry {
+  hidden: false;
   result: "illegal" | "nocheck" | "mate" | "reply" | "escape" | "unclear" | "hint";
   sfen: string;
   move?: MoveText;
@@ -141,7 +168,8 @@ export interface TriedStep {
   try: string;
   step: string;
 }
-export interface TsuitateTry {
+export interface HiddenTry {
+  hidden: true;
   result: "illegal" | "useless" | "foul" | "check" | "mate" | "escape" | "unclear" | "hint";
   step?: string;
   captured?: string | null;
@@ -159,7 +187,7 @@ export interface TsuitateTry {
 
 export interface CollectionEntry extends BothLanguages {
   name: string;
-  rule: Rule;
+  rule: string;
   count: number;
 }
 export interface CollectionProblem {
@@ -170,14 +198,14 @@ export interface CollectionProblem {
 }
 export interface Collection {
   name: string;
-  rule: Rule;
+  rule: string;
   problems: CollectionProblem[];
 }
 
 export interface StoredAnswer {
   name: string;
   sfen: string;
-  rule: Rule;
+  rule: string;
   verdict: Verdict;
   moves: number | null;
   exact: boolean;

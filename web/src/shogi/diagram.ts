@@ -1,11 +1,11 @@
-// A position as it is drawn: pieces on squares and in hands, and whose turn it is. A value: nothing changes one.
-// Says nothing about rules. As text it is an SFEN.
+// A position as it is drawn: pieces on squares and in hands, and the side to move. An immutable value without rules; its
+// text form is SFEN.
 import { fullSet, handKinds, pieceFromSfen, pieceToSfen, type Kind, type Piece, type Side } from "./piece";
 
 export type Hand = Readonly<Record<Kind, number>>;
 
 export interface Diagram {
-  readonly squares: readonly (Piece | null)[]; // 81 of them, as read: from 9a to 1a, then 9b, ...
+  readonly squares: readonly (Piece | null)[]; // 81 squares in reading order: 9a to 1a, then 9b, ...
   readonly hands: Readonly<Record<Side, Hand>>;
   readonly turn: Side;
 }
@@ -74,7 +74,7 @@ export function formatSfen({ squares, hands, turn }: Diagram): string {
   return `${rows.join("/")} ${turn === "black" ? "b" : "w"} ${held.join("") || "-"} 1`;
 }
 
-// The pieces of a set that are nowhere in the diagram.
+// The pieces of a full set that are missing from the diagram.
 export function missingPieces({ squares, hands }: Diagram): Hand {
   const left: Record<Kind, number> = { ...fullSet };
   for (const piece of squares) if (piece) --left[piece.kind];

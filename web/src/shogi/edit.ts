@@ -1,4 +1,4 @@
-// Setting a position up by hand: each step makes a new diagram, or null where it is not possible.
+// Setting a position up by hand. Each step returns a new diagram, or null if it is impossible.
 import { emptyHand, missingPieces, type Diagram, type Hand } from "./diagram";
 import { canPromote, handKinds, opposite, type Kind, type Piece, type Side } from "./piece";
 import { samePlace, type Place } from "./place";
@@ -14,8 +14,8 @@ function withHand(diagram: Diagram, side: Side, kind: Kind, change: number): Dia
   return { ...diagram, hands: { ...diagram.hands, [side]: hand } };
 }
 
-// What is picked up there, if anything. A piece from the box is the attacker's, but the first king is the defender's: it
-// is the one to be mated.
+// The piece at a place, if any. Pieces from the box belong to the attacker, except that the first king is the defender's: it is
+// the one to be mated.
 export function pieceAt(diagram: Diagram, place: Place): Piece | null {
   switch (place.at) {
     case "square":
@@ -38,7 +38,7 @@ function without(diagram: Diagram, place: Place): Diagram {
   return place.at === "hand" && place.kind ? withHand(diagram, place.side, place.kind, -1) : diagram;
 }
 
-// Whatever stood on the square goes back into the box.
+// A piece on the target square goes back into the box.
 export function movePiece(diagram: Diagram, from: Place, to: Place): Diagram | null {
   const piece = pieceAt(diagram, from);
   if (!piece || samePlace(from, to)) return null;
@@ -54,7 +54,7 @@ export function movePiece(diagram: Diagram, from: Place, to: Place): Diagram | n
   }
 }
 
-// The next face of the piece: plain, promoted, then the same of the other side.
+// The next face of the piece: plain, promoted, then the same for the other side.
 export function turnPiece(diagram: Diagram, index: number): Diagram | null {
   const piece = diagram.squares[index];
   if (!piece) return null;
@@ -63,13 +63,13 @@ export function turnPiece(diagram: Diagram, index: number): Diagram | null {
   return withSquare(diagram, index, { ...piece, side, promoted });
 }
 
-// Puts a piece of this side and kind on a square, from the box.
+// Puts a piece from the box on a square.
 export function putPiece(diagram: Diagram, index: number, side: Side, kind: Kind): Diagram | null {
   const cleared = withSquare(diagram, index, null);
   return missingPieces(cleared)[kind] > 0 ? withSquare(cleared, index, { side, kind, promoted: false }) : null;
 }
 
-// By custom the defender holds every piece not shown.
+// By convention the defender holds every piece not shown.
 export function restToDefender(diagram: Diagram): Diagram {
   const left = missingPieces(diagram);
   const defender = opposite(diagram.turn);

@@ -1,12 +1,12 @@
-// The rules as far as the page needs them, by tsshogi: where a piece may go, what stands where after a move, how a move is
-// written. Positions are SFENs and moves are in USI, so that nothing outside this file depends on the library.
+// The few rules that the page needs, by tsshogi: targets of a piece, positions after moves, notation. Positions are SFENs and
+// moves are USI texts, so that nothing outside this file depends on the library.
 import { Move, PieceType, Position, Square, formatMove, pieceTypeToSFEN } from "tsshogi";
 import type { Kind } from "./piece";
 
 export type Language = "en" | "ja";
 
-// The positions along a line, the start first; ends early where a move cannot be made. Whether it is legal is not asked:
-// behind the screen the referee says, not the library.
+// The positions along a line, beginning with the start. Ends early if a move cannot be made. Legality is not checked: behind
+// the screen that is up to the referee.
 export function positionsAlong(sfen: string, moves: readonly string[]): string[] {
   const position = Position.newBySFEN(sfen);
   if (!position) return [sfen];
@@ -19,7 +19,7 @@ export function positionsAlong(sfen: string, moves: readonly string[]): string[]
   return seen;
 }
 
-// The legal moves with these ends: none, one, or two where there is a choice to promote.
+// The legal moves between two places: none, one, or two if promotion is optional.
 export function movesBetween(sfen: string, from: string | Kind, to: string): string[] {
   const position = Position.newBySFEN(sfen);
   const plain = position && plainMove(position, from, to);
@@ -27,7 +27,7 @@ export function movesBetween(sfen: string, from: string | Kind, to: string): str
   return [plain.withPromote(), plain].filter((move) => position.isValidMove(move)).map((move) => move.usi);
 }
 
-// The move with these ends whether it is legal or not: whoever judges it can say why it is not.
+// The move between two places even if it is illegal, so that the server can explain why.
 export function anyMove(sfen: string, from: string | Kind, to: string): string | null {
   const position = Position.newBySFEN(sfen);
   return (position && plainMove(position, from, to)?.usi) ?? null;
@@ -47,7 +47,7 @@ function pieceType(kind: Kind): PieceType | null {
   return Object.values(PieceType).find((type) => pieceTypeToSFEN(type) === kind) ?? null;
 }
 
-// "▲２三銀打" or "S*2c"; before is the move before, for 同.
+// "▲２三銀打" or "S*2c"; `before` is the previous move, needed for 同.
 export function moveText(sfen: string, usi: string, language: Language, before?: string): string {
   const position = Position.newBySFEN(sfen);
   const move = position?.createMoveByUSI(usi);
@@ -72,5 +72,8 @@ function mayPromote(move: Move): boolean {
 function japaneseMove(position: Position, move: Move, before?: string): string {
   const last = before ? Square.newByUSI(before.slice(2, 4)) : null;
   const lastMove = last ? new Move(last, last, false, move.color, move.pieceType, null) : undefined;
-  return formatMove(position, move, lastMove ? { lastMove } : {}).replace("　", "").replace("☗", "▲").replace("☖", "△");
+  return formatMove(position, move, lastMove ? { lastMove } : {})
+    .replace("　", "")
+    .replace("☗", "▲")
+    .replace("☖", "△");
 }

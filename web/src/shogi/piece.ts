@@ -1,4 +1,4 @@
-// Pieces as values: who owns one, what it is, how it is written.
+// Pieces as values: owner, kind and notation.
 
 export type Side = "black" | "white";
 export type Kind = "K" | "R" | "B" | "G" | "S" | "N" | "L" | "P";
@@ -9,11 +9,11 @@ export interface Piece {
   readonly promoted: boolean;
 }
 
-// From the strongest to the weakest, as hands are written.
+// In the order in which hands are written.
 export const kinds: readonly Kind[] = ["K", "R", "B", "G", "S", "N", "L", "P"];
 export const handKinds: readonly Kind[] = kinds.filter((kind) => kind !== "K");
 
-// How many of each a set has.
+// The numbers of pieces in a full set.
 export const fullSet: Readonly<Record<Kind, number>> = { K: 2, R: 2, B: 2, G: 4, S: 4, N: 4, L: 4, P: 18 };
 
 export function opposite(side: Side): Side {
@@ -27,7 +27,7 @@ export function canPromote(kind: Kind): boolean {
 const plainKanji: Record<Kind, string> = { K: "玉", R: "飛", B: "角", G: "金", S: "銀", N: "桂", L: "香", P: "歩" };
 const promotedKanji: Record<Kind, string> = { K: "玉", R: "竜", B: "馬", G: "金", S: "全", N: "圭", L: "杏", P: "と" };
 
-// One character, as on the face of the piece.
+// The single character on the face of the piece.
 export function kanjiOf(kind: Kind, promoted = false): string {
   return (promoted ? promotedKanji : plainKanji)[kind];
 }

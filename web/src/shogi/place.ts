@@ -1,4 +1,5 @@
-// Where a piece can be on the screen: on a square, in a hand, in the box of pieces not in the position.
+// The places of a piece on the screen: a square, a hand, or the box of pieces that are not in the position.
+import { squarePlace, type Gestures } from "../board/places";
 import type { Kind, Side } from "./piece";
 
 export type Place =
@@ -10,10 +11,10 @@ export function samePlace(a: Place | null, b: Place | null): boolean {
   return placeToText(a) === placeToText(b);
 }
 
-// As an attribute of an element, to find the place under a pointer.
+// The name by which the board knows the place.
 export function placeToText(place: Place | null): string {
   if (!place) return "";
-  if (place.at === "square") return `square ${place.index}`;
+  if (place.at === "square") return squarePlace(place.index);
   return place.at === "hand" ? `hand ${place.side} ${place.kind ?? ""}` : `box ${place.kind ?? ""}`;
 }
 
@@ -22,4 +23,20 @@ export function placeFromText(text: string): Place | null {
   if (at === "square") return { at, index: Number(first) };
   if (at === "hand") return { at, side: first as Side, kind: (second as Kind) || null };
   return at === "box" ? { at, kind: (first as Kind) || null } : null;
+}
+
+// The gestures of the board in terms of shogi places.
+export interface PlaceHandlers {
+  readonly onChoose?: (place: Place) => void;
+  readonly onDrop?: (from: Place, to: Place | null) => void; // null: released outside any place
+  readonly canDrag?: (place: Place) => boolean;
+}
+
+export function gesturesOn({ onChoose, onDrop, canDrag }: PlaceHandlers): Gestures {
+  const place = (name: string) => placeFromText(name)!;
+  return {
+    onChoose: onChoose && ((name) => onChoose(place(name))),
+    onDrop: onDrop && ((from, to) => onDrop(place(from), to === null ? null : place(to))),
+    canDrag: canDrag && ((name) => canDrag(place(name))),
+  };
 }

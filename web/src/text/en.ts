@@ -1,11 +1,23 @@
-// What the page says, in English. ja.ts has the same keys.
+// The texts of the page in English. ja.ts has the same keys.
 import type { Kind, Side } from "../shogi/piece";
 
 const pieceNames: Record<Kind, string> = {
-  K: "king", R: "rook", B: "bishop", G: "gold", S: "silver", N: "knight", L: "lance", P: "pawn",
+  K: "king",
+  R: "rook",
+  B: "bishop",
+  G: "gold",
+  S: "silver",
+  N: "knight",
+  L: "lance",
+  P: "pawn",
 };
 const promotedNames: Partial<Record<Kind, string>> = {
-  R: "dragon", B: "horse", S: "promoted silver", N: "promoted knight", L: "promoted lance", P: "promoted pawn",
+  R: "dragon",
+  B: "horse",
+  S: "promoted silver",
+  N: "promoted knight",
+  L: "promoted lance",
+  P: "promoted pawn",
 };
 
 const number = (value: number) => value.toLocaleString("en");
@@ -20,6 +32,7 @@ export const en = {
   skip: "Skip to the content",
   theme: { light: "Light colours", dark: "Dark colours" },
   otherLanguage: "日本語",
+  askAgain: "Try again",
 
   side: { black: "Black", white: "White" } as Record<Side, string>,
   kind: (kind: Kind, promoted = false) => (promoted && promotedNames[kind]) || pieceNames[kind],
@@ -43,9 +56,6 @@ export const en = {
     promotion: "Promote?",
   },
 
-  rule: { tsume: "Tsume", tsuitate: "Tsuitate" },
-  ruleLong: { tsume: "Tsume-shogi", tsuitate: "Tsuitate-tsume, behind the screen" },
-
   problem: {
     tab: "Problem",
     paste: "Paste a problem",
@@ -53,7 +63,7 @@ export const en = {
     placeholder: "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1",
     read: "Read",
     open: "Open a file…",
-    example: "An example",
+    example: "Examples",
     dropHere: "Drop the file to read it",
     where: (line: number, column?: number) => `Line ${line}` + (column ? `, column ${column}` : ""),
     several: (count: number) => `${some(count, "problem")} in this text`,
@@ -75,24 +85,19 @@ export const en = {
     redo: "Redo",
     clear: "Clear the board",
     rest: "Rest to the defender",
-    restHint: "By custom the defender holds every piece not shown.",
+    restHint: "By convention the defender holds every piece not shown.",
     turn: "To move",
   },
 
   settings: {
     label: "What to solve",
     rule: "Kind",
-    fouls: "Fouls allowed",
     more: "Search settings",
-    algorithm: "Algorithm",
-    time: "Seconds at most",
-    nodes: "Nodes at most",
+    time: "Time limit (seconds)",
+    nodes: "Node limit",
     hash: "Memory (MB)",
-    maxMoves: "Moves at most",
-    shortest: "Go on to the shortest mate",
-    futile: "Count futile interpositions",
-    optimal: "Prove the best solution",
-    fresh: "Search anew even if the answer is stored",
+    maxMoves: "Longest mate (moves)",
+    fresh: "Search again even if the answer is stored",
     noLimit: "no limit",
     capped: (limit: string) => `at most ${limit}`,
   },
@@ -140,7 +145,7 @@ export const en = {
     first: "Best first moves",
     members: (count: number) => `up to ${some(count, "position")} at once`,
     download: "Download",
-    files: { kif: "KIF", jkf: "JKF", json: "JSON", tree: "JSON tree", certificate: "Certificate" },
+    files: { kif: "KIF", jkf: "JKF", json: "JSON", tree: "JSON tree", certificate: "Certificate" } as Record<string, string>,
   },
 
   line: {
@@ -192,6 +197,7 @@ export const en = {
     next: "The next position",
     path: "What was tried and said",
     restart: "From the start",
+    noMate: "There is no mate, so there is nothing to try.",
     foulsLeft: (count: number) => `${some(count, "foul")} left`,
   },
 
@@ -205,7 +211,7 @@ export const en = {
     next: "Next problem",
     solve: "Solve this",
     choose: "Choose a problem",
-    thinking: "The defender thinks…",
+    thinking: "The defender is thinking…",
     mate: "Mate! Solved.",
     best: "The best move.",
     longer: "A mate, but there is a shorter one.",
@@ -214,7 +220,7 @@ export const en = {
     escape: "Now there is no mate any more. Take back and try another check.",
     unclear: "No mate was found after this. Take back or go on.",
     hintIs: (move: string) => `Try ${move}`,
-    noHint: "There is nothing to hint at: no mate from here.",
+    noHint: "No hint: there is no mate from here.",
     reply: "Defender",
     youPlayed: "You",
     referee: "Referee",

@@ -1,4 +1,4 @@
-// A browser for a test file, and pages in it that must not complain.
+// A browser for a test file. Its pages must not report errors.
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
@@ -7,8 +7,8 @@ export const address = inject("address");
 const flags =
   "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
-// Gives a function that opens the page at an address like "#/try". After each test its pages are closed and nothing may
-// have been written to the console as an error, thrown, or asked for in vain; `forgive` is for what a test provokes.
+// Returns a function that opens the page at an address like "#/try". After each test the pages are closed, and the test fails
+// if there were errors on the console, exceptions or failed requests; `forgive` excuses those that a test provokes.
 export function useBrowser() {
   let browser: Browser;
   const complaints: string[] = [];
@@ -56,5 +56,4 @@ export const withSfen = (view: string, sfen: string, more = "") => `#/${view}?sf
 
 export const mateInThree = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1";
 export const figure1 = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1";
-export const microcosmos =
-  "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
+export const microcosmos = "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";

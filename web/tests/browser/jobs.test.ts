@@ -1,4 +1,4 @@
-// Searches that run: watched, stopped, left, found again.
+// Running searches: progress, stopping, leaving, reloading.
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { startServer } from "./server";
@@ -6,7 +6,7 @@ import { address, mateInThree, microcosmos, solveButton, useBrowser, withSfen } 
 
 const { open, forgive } = useBrowser();
 
-// Only the long searches of this file: others may come and go.
+// Counts only the long searches of this file, because other tests start searches, too.
 const running = async () => {
   const { jobs } = (await (await fetch(`${address}/api/jobs`)).json()) as { jobs: { state: string; sfen: string }[] };
   return jobs.filter((job) => job.state === "running" && job.sfen === microcosmos).length;
@@ -59,7 +59,7 @@ describe("a long search", () => {
     const page = await open(withSfen("solve", microcosmos, "&time=200"));
     await startLong(page);
     await page.reload();
-    // Either it still runs, or the server stopped it meanwhile and says what was found.
+    // Either it still runs, or the server has stopped it meanwhile and reports the result.
     await page.getByRole("heading", { name: /Looking for a|Undecided/ }).waitFor();
     await expect.poll(() => decodeURIComponent(page.url())).toContain("time=200");
     await page.close();
@@ -110,4 +110,15 @@ it("two tabs search side by side and do not mix", async () => {
   await second.getByRole("heading", { name: "Mate in 3" }).waitFor();
   await first.getByRole("heading", { name: /Looking for a/ }).waitFor();
   expect(await running()).toBe(1);
+});
+
+it("a page that does not reach the server says so, and can ask again", async () => {
+  const page = await open("#/collections");
+  forgive("net::ERR");
+  await page.route("**/api/about", (route) => route.abort());
+  await page.reload();
+  await page.getByText("The server does not answer").waitFor();
+  await page.unroute("**/api/about");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("link", { name: /Shogi Zuko/ }).waitFor();
 });

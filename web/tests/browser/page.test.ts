@@ -1,4 +1,4 @@
-// The page as such: how much it weighs, whether everybody can use it, whether kanji are seen.
+// The page as a whole: its size, its accessibility, its fonts.
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ it("kanji are drawn, not boxes", async () => {
     });
     return new Set(drawn).size;
   });
-  expect(distinct).toBe(15); // fourteen faces, none of them the box for what a font does not have
+  expect(distinct).toBe(15); // fourteen different faces, none of them the box for a missing glyph
 });
 
 describe("axe finds nothing serious, by day and by night", () => {
@@ -43,7 +43,7 @@ describe("axe finds nothing serious, by day and by night", () => {
     await page.evaluate(axe.source);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      // At night only the colours are different.
+      // Only the colours differ at night.
       const rules: RunOptions = colorScheme === "light" ? {} : { runOnly: ["color-contrast"] };
       const found = await page.evaluate(async (options) => {
         const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
@@ -76,7 +76,10 @@ describe("axe finds nothing serious, by day and by night", () => {
   it("try", async () => {
     const page = await open(withSfen("try", mateInThree));
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.getByRole("list", { name: "What happened" }).getByText(/^Try G/).waitFor();
+    await page
+      .getByRole("list", { name: "What happened" })
+      .getByText(/^Try G/)
+      .waitFor();
     await check(page);
   });
   it("collections", async () => {
@@ -89,7 +92,11 @@ describe("axe finds nothing serious, by day and by night", () => {
 it("the Tab key reaches every control", async () => {
   const page = await open("#/solve?list=tsuitate/figures"); // a short list
   await page.getByText("Search settings").click();
-  for (const [view, ready] of [["Solve", ".cell"], ["Try", ".cell"], ["Collections", ".problem"]] as const) {
+  for (const [view, ready] of [
+    ["Solve", ".cell"],
+    ["Try", ".cell"],
+    ["Collections", ".problem"],
+  ] as const) {
     await page.getByRole("link", { name: view, exact: true }).click();
     await page.locator(ready).first().waitFor();
     // Radio buttons are reached as a group, a board by one of its squares.
@@ -107,7 +114,10 @@ it("the Tab key reaches every control", async () => {
       if (at) reached.add(at);
     }
     const missed = await page.evaluate(
-      (known) => [...document.querySelectorAll<HTMLElement>("[data-control]")].filter((each) => !known.includes(each.dataset.control!)).map((each) => each.outerHTML.slice(0, 100)),
+      (known) =>
+        [...document.querySelectorAll<HTMLElement>("[data-control]")]
+          .filter((each) => !known.includes(each.dataset.control!))
+          .map((each) => each.outerHTML.slice(0, 100)),
       [...reached],
     );
     expect(missed, view).toEqual([]);

@@ -6,7 +6,10 @@ import { square } from "./browser";
 export const log = (page: Page) => page.getByRole("list", { name: "What happened" });
 
 export async function drop(page: Page, kind: string, to: string) {
-  await page.getByRole("group", { name: "Black in hand" }).getByRole("button", { name: new RegExp(kind) }).click();
+  await page
+    .getByRole("group", { name: "Black in hand" })
+    .getByRole("button", { name: new RegExp(kind) })
+    .click();
   await square(page, to).click();
 }
 

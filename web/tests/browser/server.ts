@@ -1,4 +1,4 @@
-// Starts the real server once for all browser tests, on a port of its own and with a store of its own.
+// Starts the real server once for all browser tests, with its own port and its own store.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { importJKFString, importKIF, Record } from "tsshogi";
 import { describe, expect, inject, it } from "vitest";
-import { address, mateInThree, solveButton, square, useBrowser, withSfen } from "./browser";
+import { address, figure1, mateInThree, solveButton, square, useBrowser, withSfen } from "./browser";
 
 const { open, forgive } = useBrowser();
 
@@ -78,7 +78,7 @@ describe("from paste to download", () => {
     const certificate = await download(page, "Certificate");
     expect(execFileSync(inject("sudare"), ["verify", certificate], { encoding: "utf8" })).toContain("verified");
 
-    // What was downloaded goes in again.
+    // The downloaded file can be read again.
     await page.goto(`${address}/${withSfen("solve", "9/9/9/9/9/9/9/9/9 b - 1")}`);
     await page.setInputFiles("input[type=file]", kifFile);
     await square(page, "2b").and(page.getByLabel("White king")).waitFor();
@@ -87,11 +87,14 @@ describe("from paste to download", () => {
   it("reads a dropped file in Shift-JIS", async () => {
     const page = await open(withSfen("solve", "9/9/9/9/9/9/9/9/9 b - 1"));
     const bytes = execFileSync("iconv", ["-f", "UTF-8", "-t", "CP932"], { input: kif });
-    await page.evaluate((content) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(content)], "problem.kif"));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
-    }, [...bytes]);
+    await page.evaluate(
+      (content) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(content)], "problem.kif"));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      },
+      [...bytes],
+    );
     await square(page, "2b").and(page.getByLabel("White king")).waitFor();
   });
 
@@ -111,7 +114,7 @@ describe("from paste to download", () => {
     await page.getByRole("heading", { name: "No mate" }).waitFor();
     const tree = page.getByRole("tree");
     const row = (text: string) => tree.getByRole("treeitem", { name: text });
-    await row("G*4a").click(); // the reply that refutes it comes
+    await row("G*4a").click(); // its refutation is loaded
     await row("K5ax4a").waitFor();
     await tree.press("ArrowRight");
     await expect.poll(() => tree.getByRole("treeitem", { level: 2 }).count()).toBe(4);
@@ -213,4 +216,33 @@ it("the address is all that another browser needs", async () => {
   const other = await open(page.url().slice(address.length + 1));
   expect(await other.getByLabel("Fouls allowed").inputValue()).toBe("3");
   await square(other, "2b").and(other.getByLabel("White king")).waitFor();
+});
+
+describe("what is sent to the server", () => {
+  const requestOf = async (page: Page): Promise<unknown> => {
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/jobs"));
+    await solveButton(page).click();
+    return (await sent).postDataJSON();
+  };
+
+  it("has no setting that was left alone", async () => {
+    const page = await open(withSfen("solve", figure1));
+    expect(await requestOf(page)).toEqual({ rule: "tsume", sfen: figure1 });
+    const screen = await open(withSfen("solve", figure1, "&rule=tsuitate&fouls=8"));
+    expect(await requestOf(screen)).toEqual({ rule: "tsuitate", sfen: figure1 });
+  });
+
+  it("has the settings of an old link, and the page shows them", async () => {
+    const page = await open(withSfen("solve", figure1, "&algorithm=pds&time=60&maxMoves=9&shortest=no&countFutile=yes&fresh=yes"));
+    await page.getByText("Search settings").click();
+    expect(await page.getByLabel("Search", { exact: true }).inputValue()).toBe("pds");
+    expect(await page.getByLabel("Futile interpositions").inputValue()).toBe("count");
+    expect(await page.getByLabel("Time limit").inputValue()).toBe("60");
+    expect(await page.getByLabel("Go on to the shortest mate").isChecked()).toBe(false);
+    expect(await requestOf(page)).toEqual({
+      ...{ rule: "tsume", sfen: figure1, algorithm: "pds", time: 60, max_moves: 9 },
+      ...{ shortest: false, futile: "count", fresh: true },
+    });
+    await page.getByRole("heading", { name: /Mate in 3/ }).waitFor();
+  });
 });

@@ -13,7 +13,9 @@ describe("a tsume", () => {
     await log(page).getByText("1 move left at best").waitFor();
     // A hint names the last move; playing it mates.
     await page.getByRole("button", { name: "Hint" }).click();
-    const hint = await log(page).getByText(/^Try G\*/).textContent();
+    const hint = await log(page)
+      .getByText(/^Try G\*/)
+      .textContent();
     await drop(page, "gold", /G\*(\d\w)/.exec(hint!)![1]!);
     await log(page).getByText("Mate! Solved.").waitFor();
     await page.getByText("✓ Solved").waitFor();
@@ -25,13 +27,15 @@ describe("a tsume", () => {
     const page = await open(withSfen("try", mateInThree));
     await drop(page, "gold", "8h");
     await log(page).locator(".bad").nth(0).waitFor();
-    await drop(page, "gold", "2d").catch(() => {}); // onto the own pawn: it is picked up instead
+    await drop(page, "gold", "2d").catch(() => {}); // its own pawn is there, and is picked up instead
     await page.keyboard.press("Escape");
     await square(page, "2d").click();
     await square(page, "5e").click();
     await log(page).locator(".bad").nth(1).waitFor();
     await drop(page, "gold", "1b");
-    await log(page).getByText(/no mate any more/).waitFor();
+    await log(page)
+      .getByText(/no mate any more/)
+      .waitFor();
     await page.getByRole("button", { name: "Take back" }).click();
     await square(page, "2b").and(page.getByLabel("White king")).waitFor();
     await drop(page, "gold", "2c");

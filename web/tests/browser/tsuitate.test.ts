@@ -1,4 +1,4 @@
-// A tsuitate solution: figure 1 with everything the referee may say, and what can be behind the screen.
+// A tsuitate solution: figure 1 with every answer of the referee, and the possible positions behind the screen.
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -62,7 +62,9 @@ describe("figure 1", () => {
     const page = await solveFigure1();
     await page.getByText("1 possible position").waitFor();
     await square(page, "2b").and(page.getByLabel("king in 1 of 1")).waitFor();
-    await answers(page).getByRole("button", { name: /nothing lost/ }).click();
+    await answers(page)
+      .getByRole("button", { name: /nothing lost/ })
+      .click();
     const members = Number(/(\d+) possible positions/.exec((await page.getByText(/possible positions/).textContent())!)![1]);
     expect(members).toBeGreaterThan(1);
     const shown = await page.getByRole("gridcell", { name: /king in \d+ of/ }).count();
@@ -72,7 +74,7 @@ describe("figure 1", () => {
         Number(/king in (\d+) of/.exec((await cell.getAttribute("aria-label"))!)![1]),
       ),
     );
-    expect(counts.reduce((a, b) => a + b)).toBe(members); // the king is somewhere in each
+    expect(counts.reduce((a, b) => a + b)).toBe(members); // every position has the king somewhere
 
     for (let i = 1; i <= members; ++i) {
       await page.getByRole("button", { name: "The next position" }).click();

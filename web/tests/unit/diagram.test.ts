@@ -9,10 +9,17 @@ describe("a diagram as SFEN", () => {
     (sfen) => expect(formatSfen(parseSfen(sfen)!)).toBe(sfen),
   );
 
-  it.each(["", "x", "9/9/9/9/9/9/9/9 b - 1", "8/9/9/9/9/9/9/9/9 b - 1", "9/9/9/9/9/9/9/9/9 x - 1", "+k8/9/9/9/9/9/9/9/9 b - 1", "9/9/9/9/9/9/9/9/9 b K 1", "9/9/9/9/9/9/9/9/9 b 2 1", "91/9/9/9/9/9/9/9/9 b - 1"])(
-    "%j is none",
-    (text) => expect(parseSfen(text)).toBeNull(),
-  );
+  it.each([
+    "",
+    "x",
+    "9/9/9/9/9/9/9/9 b - 1",
+    "8/9/9/9/9/9/9/9/9 b - 1",
+    "9/9/9/9/9/9/9/9/9 x - 1",
+    "+k8/9/9/9/9/9/9/9/9 b - 1",
+    "9/9/9/9/9/9/9/9/9 b K 1",
+    "9/9/9/9/9/9/9/9/9 b 2 1",
+    "91/9/9/9/9/9/9/9/9 b - 1",
+  ])("%j is none", (text) => expect(parseSfen(text)).toBeNull());
 
   it("counts what is not in it", () => {
     expect(missingPieces(parseSfen(problem)!)).toEqual({ K: 1, R: 0, B: 0, G: 0, S: 0, N: 0, L: 0, P: 0 });

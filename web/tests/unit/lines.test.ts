@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { LineMove } from "../../src/server/types";
 import {
-  closeVariations, extendLine, isShown, linesFrom, mainKey, openVariations, pathTo, rowsOf, spotBefore, type Lines, type Spot,
-} from "../../src/state/lines";
+  closeVariations,
+  extendLine,
+  isShown,
+  linesFrom,
+  mainKey,
+  openVariations,
+  pathTo,
+  rowsOf,
+  spotBefore,
+  type Lines,
+  type Spot,
+} from "../../src/features/solve/tree/lines";
 
 const moves = (...steps: string[]): LineMove[] => steps.map((step) => ({ step, move: { usi: step, en: step, ja: step }, siblings: 2 }));
 const seen = (lines: Lines) => rowsOf(lines).map(({ line, index }) => " ".repeat(line.depth) + line.moves[index]!.step);
@@ -46,7 +56,7 @@ describe("a solution tree as lines", () => {
 
   it("stays quick with tens of thousands of moves", () => {
     const long = linesFrom("start", moves(...Array.from({ length: 50_000 }, (_, i) => String(i))), true);
-    const begin = process.cpuUsage(); // not by the clock: the machine may have much else to do
+    const begin = process.cpuUsage(); // CPU time, because the machine may be busy
     expect(rowsOf(long)).toHaveLength(50_000);
     expect(process.cpuUsage(begin).user / 1000).toBeLessThan(300);
   });

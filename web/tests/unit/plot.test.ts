@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mostPoints, withPoint, type PlotPoint } from "../../src/state/plot";
+import { mostPoints, withPoint, type PlotPoint } from "../../src/features/solve/search/points";
 
 it("the plot of a long search stays small and keeps its ends", () => {
   let plot: readonly PlotPoint[] = [];

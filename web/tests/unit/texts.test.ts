@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
-import { outcomeText } from "../../src/solve/outcome";
-import { matches } from "../../src/collections/filter";
+import { outcomeText } from "../../src/features/solve/walk/outcome";
+import { matches } from "../../src/features/collections/filter";
 import { percent } from "../../src/board/HeatMap";
-import { squareLabel } from "../../src/board/labels";
+import { squareLabel } from "../../src/shogi/labels";
 import { en } from "../../src/text/en";
 import { ja } from "../../src/text/ja";
 
 const keysOf = (value: object): string[] =>
-  Object.entries(value).flatMap(([key, inner]) => (inner && typeof inner === "object" ? keysOf(inner as object).map((k) => `${key}.${k}`) : [key]));
+  Object.entries(value).flatMap(([key, inner]) =>
+    inner && typeof inner === "object" ? keysOf(inner as object).map((k) => `${key}.${k}`) : [key],
+  );
 
 it("both languages say the same things", () => {
   expect(keysOf(ja).sort()).toEqual(keysOf(en).sort());

@@ -1,0 +1,23 @@
+// Labels of squares for screen readers.
+import type { SquareState } from "../board/Board";
+import type { Heat } from "../board/HeatMap";
+import type { Texts } from "../text/en";
+import type { Piece } from "./piece";
+
+export interface ShogiHeat extends Heat<Piece> {
+  readonly name: string; // name of the piece
+}
+
+export function squareText(index: number, text: Texts): string {
+  return text.square(9 - (index % 9), Math.floor(index / 9) + 1);
+}
+
+export function squareLabel(index: number, state: SquareState<Piece> & { heat?: ShogiHeat | undefined }, text: Texts): string {
+  const { piece, heat } = state;
+  const count = heat?.counts.get(index);
+  const content = [piece ? text.board.piece(piece.side, text.kind(piece.kind, piece.promoted)) : text.board.empty];
+  if (heat && count) content.push(text.board.heat(heat.name, count, heat.total));
+  if (state.selected) content.push(text.board.selected);
+  if (state.target) content.push(text.board.target);
+  return text.board.cell(squareText(index, text), text.join(content));
+}

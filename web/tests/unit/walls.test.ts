@@ -1,0 +1,69 @@
+// Checks which folders import which, as docs/page.md lists them, and that no code outside texts and examples names a rule.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const source = join(import.meta.dirname, "../../src");
+const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+
+// Subfolders of a feature belong to the feature.
+const roomOf = (file: string) =>
+  file
+    .split("/")
+    .slice(0, file.startsWith("features/") ? 2 : 1)
+    .join("/");
+
+const shared = ["app", "board", "parts", "server", "shogi", "text"];
+const allowed: Record<string, readonly string[]> = {
+  board: [],
+  server: [],
+  text: ["shogi"],
+  shogi: ["app", "board", "text"],
+  parts: ["app", "server"],
+  app: ["features/solve", "features/try", "features/collections", "parts", "server", "shogi", "style", "text"],
+  "features/solve": shared,
+  "features/try": shared,
+  "features/collections": shared,
+};
+const frame = ["app/App.tsx", "app/main.tsx"]; // the only files of app that may import features
+
+interface Use {
+  readonly file: string;
+  readonly used: string;
+}
+
+function usesIn(file: string, content: string): Use[] {
+  return [...content.matchAll(/(?:from|import) "(\.[^"]+)"/g)].map(([, path]) => ({ file, used: normalize(join(dirname(file), path!)) }));
+}
+
+function isWrong({ file, used }: Use): boolean {
+  const [from, to] = [roomOf(file), roomOf(used)];
+  if (from === to) return false;
+  if (to.startsWith("features/") && !frame.includes(file)) return true;
+  return !allowed[from]!.includes(to);
+}
+
+describe("the rooms of the page", () => {
+  it("use only those they may", () => {
+    const uses = files.flatMap((file) => usesIn(file, readFileSync(join(source, file), "utf8")));
+    expect(uses.length).toBeGreaterThan(100);
+    expect(uses.filter(isWrong)).toEqual([]);
+  });
+
+  it("are told apart: a planted wrong import is found", () => {
+    const planted = (file: string, path: string) => usesIn(file, `import { it } from "${path}";`).filter(isWrong).length;
+    expect(planted("board/Board.tsx", "../text/en")).toBe(1);
+    expect(planted("board/Board.tsx", "../shogi/piece")).toBe(1);
+    expect(planted("features/try/TryView.tsx", "../solve/tab")).toBe(1);
+    expect(planted("app/location.ts", "../features/solve/tab")).toBe(1);
+    expect(planted("features/solve/tree/tree.ts", "../search/job")).toBe(0);
+  });
+});
+
+it("no code asks for the name of a rule", () => {
+  const named = files.filter((file) => !file.startsWith("text/") && /"(tsume|tsuitate)"/.test(readFileSync(join(source, file), "utf8")));
+  expect(named).toEqual(["app/examples.ts"]);
+  expect(readFileSync(join(source, "app/examples.ts"), "utf8").replaceAll(/rule: "(tsume|tsuitate)"/g, "")).not.toMatch(
+    /"(tsume|tsuitate)"/,
+  );
+});
