@@ -63,7 +63,9 @@ double Totals::nodes_per_second() const {
 formats::JsonObject as_json(const Totals& totals) {
   formats::JsonObject json;
   json.set("settings", totals.request.describe());
-  json.set("algorithm", totals.request.settings.text("algorithm"));
+  if (totals.request.settings.has("algorithm")) {
+    json.set("algorithm", totals.request.settings.text("algorithm"));
+  }
   json.set("problems", totals.problems);
   json.set("mate", totals.mate);
   json.set("nomate", totals.nomate);

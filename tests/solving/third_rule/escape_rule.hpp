@@ -1,0 +1,15 @@
+// A rule that the program does not ship, to see that a new one needs nothing but its own folder and
+// one line in the rule book: how many squares can the king of the side not to move go to?
+//
+// It has a setting of a kind and a name that no other rule has, and no setting "algorithm".
+#pragma once
+
+#include <memory>
+
+#include "solving/rule.hpp"
+
+namespace sudare::solving {
+
+std::unique_ptr<const Rule> escape_rule();
+
+}  // namespace sudare::solving
