@@ -38,6 +38,7 @@ int run(int argc, char** argv) {
   sudare::apps::add_batch(line, status);
   sudare::apps::add_usi(line);
   sudare::apps::add_serve(line);
+  sudare::apps::add_manual(line);
   line.run(argc, argv);
   return status;
 }

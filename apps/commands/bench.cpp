@@ -19,12 +19,12 @@
 #include "bench_totals.hpp"
 #include "bench_tsuitate.hpp"
 #include "cli/command_line.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/error.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_line.hpp"
 #include "commands/commands.hpp"
-#include "serve/checkout.hpp"
 #include "solve_options.hpp"
 #include "solve_report.hpp"
 
@@ -162,7 +162,7 @@ BenchTotals run_settings(const std::vector<BenchProblem>& problems, const Settin
 void run_signature(const BenchOptions& options, int& status) {
   if (!options.files.empty()) throw CommandError("--signature has its own problems: give no FILE");
   Interrupt interrupt;
-  const Signature signature = signature_of_search(in_checkout("problems"), interrupt);
+  const Signature signature = signature_of_search(problems_folder(), interrupt);
   if (interrupt.requested()) {
     status = std::max(status, kInterrupted);
     return;

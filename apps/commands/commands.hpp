@@ -12,6 +12,7 @@ void add_convert(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_usi(CommandLine& line);
 void add_serve(CommandLine& line);
+void add_manual(CommandLine& line);
 // These set the exit status of the process: what they found is part of it.
 void add_solve(CommandLine& line, int& status);
 void add_bench(CommandLine& line, int& status);
