@@ -28,7 +28,9 @@ class Block:
 
     def looks_like_an_example(self, commands):
         names = "|".join(commands)
-        return re.search(rf"^(\$ |(\./)?sudare(-verify| ({names}))\b|\./run-tests)", self.body, re.MULTILINE) is not None
+        return (
+            re.search(rf"^(\$ |(\./)?sudare(-verify| ({names}))\b|\./run-tests)", self.body, re.MULTILINE) is not None
+        )
 
     def steps(self):
         """(command, lines that it prints) in their order."""

@@ -37,16 +37,12 @@ class PlantedTest(unittest.TestCase):
 
     def test_a_wrong_room_is_found(self):
         self.plant("src/shogi/perft.cpp", "#include", '#include "formats/record.hpp"\n#include')
-        self.assertEqual(
-            rooms.faults(self.root), ['src/shogi/perft.cpp: shogi may not include "formats/record.hpp"']
-        )
+        self.assertEqual(rooms.faults(self.root), ['src/shogi/perft.cpp: shogi may not include "formats/record.hpp"'])
 
     def test_a_wrong_include_in_a_folder_below_is_found(self):
         (self.root / "src/search/below").mkdir()
         (self.root / "src/search/below/new.hpp").write_text('  #  include "shogi/move.hpp"\n')
-        self.assertEqual(
-            rooms.faults(self.root), ['src/search/below/new.hpp: search may not include "shogi/move.hpp"']
-        )
+        self.assertEqual(rooms.faults(self.root), ['src/search/below/new.hpp: search may not include "shogi/move.hpp"'])
 
     def test_a_room_reached_only_through_another_is_found(self):
         """tsume uses shogi, but what includes only tsume's headers must name shogi itself to include those."""
@@ -97,6 +93,4 @@ class PlantedTest(unittest.TestCase):
 
     def test_a_folder_that_is_no_library_is_found(self):
         (self.root / "src/play").mkdir()
-        self.assertEqual(
-            rooms.faults(self.root), ["src/play/ is no library: it has no sudare_library(play ...)"]
-        )
+        self.assertEqual(rooms.faults(self.root), ["src/play/ is no library: it has no sudare_library(play ...)"])

@@ -13,9 +13,7 @@ def complaint(*words):
 class SuggestionTest(unittest.TestCase):
     def test_a_mistyped_command(self):
         for typed, meant in (("sovle", "solve"), ("slove", "solve"), ("vefiry", "verify"), ("conv", "convert")):
-            self.assertEqual(
-                complaint(typed), (3, f"sudare: there is no command '{typed}'; did you mean '{meant}'?\n")
-            )
+            self.assertEqual(complaint(typed), (3, f"sudare: there is no command '{typed}'; did you mean '{meant}'?\n"))
 
     def test_a_mistyped_option(self):
         for typed, meant in (("--jsn", "--json"), ("--certificat", "--certificate"), ("--algoritm=pds", "--algorithm")):
