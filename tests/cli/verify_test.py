@@ -13,15 +13,25 @@ class VerifyTest(CliTest):
         self.write("gold.cert", MATE)
         self.write("nomate.cert", NO_MATE)
         mate = re.search(r"^\$ sudare verify gold.cert\n(.*)$", DOCS.read_text(), re.M).group(1)
-        self.assertEqual(self.output_of("verify", "gold.cert", "nomate.cert"),
-                         f"{mate}\nverified: nomate.cert: no mate; 2 positions: "
-                         "7lk/7p1/8P/9/9/9/9/9/9 b - 1\n")
+        self.assertEqual(
+            self.output_of("verify", "gold.cert", "nomate.cert"),
+            f"{mate}\nverified: nomate.cert: no mate; 2 positions: " "7lk/7p1/8P/9/9/9/9/9/9 b - 1\n",
+        )
 
     def test_json(self):
         self.write("gold.cert", MATE)
-        self.assertEqual(json.loads(self.output_of("verify", "--json", "gold.cert")),
-                         {"file": "gold.cert", "verified": True, "rule": "tsume", "verdict": "mate",
-                          "sfen": "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1", "moves": 3, "positions": 3})
+        self.assertEqual(
+            json.loads(self.output_of("verify", "--json", "gold.cert")),
+            {
+                "file": "gold.cert",
+                "verified": True,
+                "rule": "tsume",
+                "verdict": "mate",
+                "sfen": "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1",
+                "moves": 3,
+                "positions": 3,
+            },
+        )
         result = json.loads(self.output_of("verify", "--json", "-", stdin=NO_MATE))
         self.assertEqual((result["file"], result["verdict"]), ("stdin", "nomate"))
         self.assertNotIn("moves", result)
@@ -44,7 +54,7 @@ class VerifyTest(CliTest):
         self.assertIn("empty:1: ", self.error_of("verify", "empty"))
         self.write("cut", MATE[:-1])
         self.assertIn("cut:8: the file ends in the middle of a line", self.error_of("verify", "cut"))
-        self.write("no-end", MATE[:MATE.index("end")])
+        self.write("no-end", MATE[: MATE.index("end")])
         self.assertIn("no-end:8: ", self.error_of("verify", "no-end"))
         self.write("hand", MATE.replace("2b2a G", "2b2a [3X] G"))
         self.assertIn("hand:6: the hand is unreadable", self.error_of("verify", "hand"))
