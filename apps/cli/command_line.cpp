@@ -61,7 +61,7 @@ ManualOption describe_option(const CLI::Option& option) {
   return described;
 }
 
-std::vector<std::string> option_names(const CLI::App& app) {
+std::vector<std::string> long_names(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::Option* option : app.get_options()) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
@@ -81,8 +81,11 @@ std::optional<std::string> unknown_word(const CLI::App& line) {
   for (const std::string& given : app.remaining()) {
     if (given.size() > 1 && given.starts_with('-')) {
       const std::string word = given.substr(0, given.find('='));
-      const std::string who = chosen.empty() ? "there is" : app.get_name() + " has";
-      return who + " no option '" + word + "'" + guess(word, option_names(app));
+      std::string sentence = chosen.empty() ? "there is" : app.get_name() + " has";
+      sentence += " no option '";
+      sentence += word;
+      sentence += "'";
+      return sentence + guess(word, long_names(app));
     }
     if (chosen.empty()) {
       std::vector<std::string> names;

@@ -47,8 +47,8 @@ bool takes_file(const ManualOption& option) {
 std::string zsh_option(const ManualOption& option) {
   std::string text;
   for (const std::string& name : option.names) {
-    std::string spec = fmt::format("{}[{}]", name, zsh_text(option.help));
-    if (option.repeated) spec = "*" + spec;
+    std::string spec =
+        fmt::format("{}{}[{}]", option.repeated ? "*" : "", name, zsh_text(option.help));
     if (!option.value.empty()) spec += fmt::format(":{}:", zsh_text(option.value));
     if (!option.choices.empty()) spec += fmt::format("({})", fmt::join(option.choices, " "));
     if (takes_file(option)) spec += "_files";
