@@ -17,16 +17,17 @@ bool is_folder(const fs::path& path) {
   return fs::is_directory(path, ignored);
 }
 
-fs::path program_folder() {
+// Nothing where the system does not say: a bare chroot has no /proc.
+std::optional<fs::path> program_folder() {
   std::error_code unknown;
   const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
-  return unknown ? fs::path() : program.parent_path();
+  if (unknown) return std::nullopt;
+  return program.parent_path();
 }
 
-// The nearest folder above the program that looks like a checkout of this project.
-std::optional<fs::path> checkout() {
+// The nearest folder above this one that looks like a checkout of this project.
+std::optional<fs::path> checkout_above(fs::path folder) {
   std::error_code ignored;
-  fs::path folder = program_folder();
   while (folder.has_relative_path()) {
     if (fs::exists(folder / "CMakePresets.json", ignored) &&
         fs::exists(folder / "problems/README.md", ignored)) {
@@ -44,9 +45,15 @@ std::string data_folder(const char* installed, const char* built) {
     if (is_folder(chosen)) return chosen.string();
     throw CommandError("there is no folder " + chosen.string() + ", where SUDARE_DATA points");
   }
-  const fs::path beside = program_folder().parent_path() / "share/sudare" / installed;
+  const std::optional<fs::path> program = program_folder();
+  if (!program) {
+    throw CommandError(std::string("without /proc only SUDARE_DATA can say which folder has ") +
+                       installed);
+  }
+  const fs::path beside = program->parent_path() / "share/sudare" / installed;
   if (is_folder(beside)) return beside.string();
-  if (const std::optional<fs::path> root = checkout()) return (*root / built).string();
+  if (const std::optional<fs::path> root = checkout_above(*program))
+    return (*root / built).string();
   throw CommandError("there is no folder " + beside.string() +
                      "; SUDARE_DATA can name the folder that has " + installed);
 }
