@@ -1,15 +1,101 @@
 #include "cli/command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstddef>
 
 #include "cli/error.hpp"
+#include "cli/manual.hpp"
 #include "cli/output.hpp"
+#include "cli/suggestion.hpp"
 
 namespace sudare::apps {
 namespace {
 
 void write_help(const std::string& text) {
   write_stdout(text.ends_with('\n') ? text : text + "\n");
+}
+
+std::vector<std::string> split_at(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::size_t begin = 0;
+  for (std::size_t end = 0; end != std::string::npos; begin = end + 1) {
+    end = text.find(separator, begin);
+    parts.push_back(text.substr(begin, end - begin));
+  }
+  return parts;
+}
+
+// The library shows a type as "WORD:CHECK", where the check is "{a,b}" or "INT in [1 - 9]".
+void describe_value(const std::string& type, ManualOption& option) {
+  const std::size_t colon = type.find(':');
+  option.value = type.substr(0, colon);
+  const std::string check = colon == std::string::npos ? "" : type.substr(colon + 1);
+  const std::string range = "INT in [";
+  if (check.starts_with('{') && check.ends_with('}')) {
+    option.choices = split_at(check.substr(1, check.size() - 2), ',');
+  } else if (check.starts_with(range)) {
+    const std::size_t dash = check.find(" - ");
+    option.limits = check.substr(range.size(), dash - range.size()) + " to " +
+                    check.substr(dash + 3, check.size() - dash - 4);
+  } else if (option.value.find('|') != std::string::npos) {  // "yes|no"
+    option.choices = split_at(option.value, '|');
+  }
+}
+
+ManualOption describe_option(const CLI::Option& option) {
+  ManualOption described;
+  described.help = option.get_description();
+  described.required = option.get_required();
+  described.repeated = option.get_items_expected_max() >= CLI::detail::expected_max_vector_size;
+  if (option.get_positional()) {
+    described.names = {option.get_name(true)};
+    return described;
+  }
+  for (const std::string& name : option.get_snames()) described.names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) described.names.push_back("--" + name);
+  if (option.get_items_expected_max() > 0) {
+    describe_value(option.get_type_name(), described);
+    described.standard = option.get_default_str();
+  }
+  return described;
+}
+
+std::vector<std::string> long_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+std::string guess(const std::string& word, const std::vector<std::string>& names) {
+  const std::optional<std::string> meant = suggestion(word, names);
+  return meant ? "; did you mean '" + *meant + "'?" : "";
+}
+
+// What is wrong with the first word that nobody knows, if there is one.
+std::optional<std::string> unknown_word(const CLI::App& line) {
+  const std::vector<CLI::App*> chosen = line.get_subcommands();
+  const CLI::App& app = chosen.empty() ? line : *chosen.front();
+  for (const std::string& given : app.remaining()) {
+    if (given.size() > 1 && given.starts_with('-')) {
+      const std::string word = given.substr(0, given.find('='));
+      std::string sentence = chosen.empty() ? "there is" : app.get_name() + " has";
+      sentence += " no option '";
+      sentence += word;
+      sentence += "'";
+      return sentence + guess(word, long_names(app));
+    }
+    if (chosen.empty()) {
+      std::vector<std::string> names;
+      for (const CLI::App* command : line.get_subcommands([](const CLI::App*) { return true; })) {
+        names.push_back(command->get_name());
+      }
+      return "there is no command '" + given + "'" + guess(given, names);
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -83,7 +169,7 @@ void Command::runs(const std::function<void()>& function) { command_->callback(f
 
 CommandLine::CommandLine(const std::string& name, const std::string& description,
                          const std::string& version)
-    : app_(std::make_unique<CLI::App>(description, name)) {
+    : app_(std::make_unique<CLI::App>(description, name)), version_(version) {
   app_->set_version_flag("--version", version);
   app_->set_help_flag("-h,--help", "Show this help");
   app_->require_subcommand(0, 1);
@@ -97,6 +183,29 @@ Command CommandLine::command(const std::string& name, const std::string& descrip
 
 void CommandLine::footer(const std::string& text) { app_->footer(text); }
 
+Manual CommandLine::manual() const {
+  Manual manual;
+  manual.program = app_->get_name();
+  manual.summary = app_->get_description();
+  manual.version = version_;
+  const CLI::App& app = *app_;
+  for (const CLI::Option* option : app.get_options()) {
+    manual.options.push_back(describe_option(*option));
+  }
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    ManualCommand described;
+    described.name = command->get_name();
+    described.summary = command->get_description();
+    for (const CLI::Option* option : command->get_options()) {
+      (option->get_positional() ? described.arguments : described.options)
+          .push_back(describe_option(*option));
+    }
+    read_footer(command->get_footer(), described);
+    manual.commands.push_back(std::move(described));
+  }
+  return manual;
+}
+
 void CommandLine::run(int argc, char** argv) {
   try {
     app_->parse(argc, argv);
@@ -107,7 +216,8 @@ void CommandLine::run(int argc, char** argv) {
   } catch (const CLI::CallForVersion& version) {
     write_stdout(std::string(version.what()) + "\n");
   } catch (const CLI::ParseError& error) {
-    throw UserError(error.what());
+    // A mistyped option can also be why a required one is missing.
+    throw UserError(unknown_word(*app_).value_or(error.what()));
   }
 }
 

@@ -16,6 +16,8 @@ class Option;
 
 namespace sudare::apps {
 
+struct Manual;
+
 // A handle, to say more about an option just added: copies stand for the same option, which belongs
 // to the command line.
 class Option {
@@ -79,12 +81,16 @@ class CommandLine {
   Command command(const std::string& name, const std::string& description);
   void footer(const std::string& text);
 
+  // Every command and option there is so far.
+  [[nodiscard]] Manual manual() const;
+
   // Runs the command that the words ask for, or writes the help or the version. Throws UserError
-  // when the words make no sense, and what the command throws.
+  // when the words make no sense, with a guess at what was meant, and what the command throws.
   void run(int argc, char** argv);
 
  private:
   std::unique_ptr<CLI::App> app_;
+  std::string version_;
 };
 
 }  // namespace sudare::apps

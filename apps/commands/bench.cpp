@@ -15,8 +15,8 @@
 #include "base/deep_thread.hpp"
 #include "base/text.hpp"
 #include "base/user_error.hpp"
-#include "cli/checkout.hpp"
 #include "cli/command_line.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json_lines_file.hpp"
 #include "cli/output.hpp"
@@ -158,7 +158,7 @@ void run_signature(const BenchOptions& options, const RuleBook& rules, int& stat
   if (!options.files.empty()) throw UserError("--signature has its own problems: give no FILE");
   Interrupt interrupt;
   const solving::Signature signature =
-      solving::signature_of_search(rules, in_checkout("problems"), interrupt.flag());
+      solving::signature_of_search(rules, problems_folder(), interrupt.flag());
   if (interrupt.requested()) {
     status = std::max(status, kInterrupted);
     return;

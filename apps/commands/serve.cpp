@@ -11,8 +11,8 @@
 #include <string>
 #include <thread>
 
-#include "cli/checkout.hpp"
 #include "cli/command_line.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/output.hpp"
 #include "commands/commands.hpp"
 #include "server/api.hpp"
@@ -47,7 +47,7 @@ struct ServeOptions {
   int hash_mb = 0;  // 0: what fits
   double seconds = 3600;
   std::string store;
-  std::string page = in_checkout("build/web");
+  std::string page;  // empty: the one that comes with the program
 };
 
 // Twice as much for each search, for running and for browsing, shall be half of the memory at most.
@@ -99,8 +99,8 @@ void run(const ServeOptions& options, const solving::RuleBook& rules) {
   const EndSignals signals;  // before any thread begins
   const JobLimits limits = limits_from(options);
   const SameSite same_site(options.host);
-  const StaticFiles page(options.page);
-  const Collections collections(rules, in_checkout("problems"));
+  const StaticFiles page(options.page.empty() ? page_folder() : options.page);
+  const Collections collections(rules, problems_folder());
   std::optional<store::Store> store;
   if (!options.store.empty()) store.emplace(options.store);
   Jobs jobs(limits, [&](const Job& job) {
@@ -156,7 +156,7 @@ void add_serve(CommandLine& line, const solving::RuleBook& rules) {
       .shown_as("FILE");
   command.option("--page", options->page, "The folder of the page")
       .shown_as("DIR")
-      .default_shown_as("build/web of this checkout");
+      .default_shown_as("the one that comes with the program");
   command.footer(
       "Prints the address to open. Ctrl-C ends it.\n\n"
       "Searches take twice --searches times --hash megabytes together, at most: half of it while\n"

@@ -19,7 +19,9 @@ class BatchTest(CliTest):
         """Everything a store says but when, and how fast it was found."""
         with closing(sqlite3.connect(self.directory / store)) as database:
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
-            rows = database.execute("SELECT rule, sfen, settings, name, verdict, moves, final, limits, answer FROM answers")
+            rows = database.execute(
+                "SELECT rule, sfen, settings, name, verdict, moves, final, limits, answer FROM answers"
+            )
             found = {}
             for *key, answer in rows:
                 answer = json.loads(answer)
@@ -51,7 +53,9 @@ class BatchTest(CliTest):
         self.assertIn("2/2  1 mates, 1 without, 0 undecided  (2 solved now", output)
         before = self.content("answers.db")
         status, output = self.batch("--lang", "en", problems)
-        self.assertRegex(output, r"\A2/2  1 mates, 1 without, 0 undecided  \(0 solved now in \d s, 2 known before\)\n\Z")
+        self.assertRegex(
+            output, r"\A2/2  1 mates, 1 without, 0 undecided  \(0 solved now in \d s, 2 known before\)\n\Z"
+        )
         self.assertEqual(self.content("answers.db"), before)
 
     def test_the_undecided_are_tried_again_under_other_limits_only(self):
@@ -63,9 +67,12 @@ class BatchTest(CliTest):
 
     def test_rules_and_conventions_do_not_answer_for_each_other(self):
         problem = self.write("one.sfen", ONE_KING)
-        for options in (["--rest-to-defender"], ["--rest-to-defender", "--futile", "count"],
-                        ["--rest-to-defender", "--rule", "tsuitate"],
-                        ["--rest-to-defender", "--rule", "tsuitate", "--fouls", "0"]):
+        for options in (
+            ["--rest-to-defender"],
+            ["--rest-to-defender", "--futile", "count"],
+            ["--rest-to-defender", "--rule", "tsuitate"],
+            ["--rest-to-defender", "--rule", "tsuitate", "--fouls", "0"],
+        ):
             self.assertEqual(len(self.batch("--json", *options, problem)[1].splitlines()), 1)
         self.assertEqual(len(self.content("answers.db")), 4)
 
@@ -78,15 +85,21 @@ class BatchTest(CliTest):
         self.write("text.db", "this is no database, whatever its name says" * 100)
         with closing(sqlite3.connect(self.directory / "other.db")) as database:
             database.execute("CREATE TABLE things (name TEXT)")
-        for store, error in (("text.db", "text.db: file is not a database"),
-                             ("other.db", "other.db: a database, but no store of answers"),
-                             ("absent/x.db", "absent/x.db: unable to open database file"),
-                             ("/dev/full", "/dev/full: database or disk is full")):
+        for store, error in (
+            ("text.db", "text.db: file is not a database"),
+            ("other.db", "other.db: a database, but no store of answers"),
+            ("absent/x.db", "absent/x.db: unable to open database file"),
+            ("/dev/full", "/dev/full: database or disk is full"),
+        ):
             self.assertEqual(self.error_of("batch", "--store", store, problem), error)
 
     def test_an_interrupt_keeps_what_is_solved(self):
-        with subprocess.Popen([BINARY, "batch", "--store", "answers.db", str(SHORT), str(PROBLEMS / "tsume" / "long.tsv")],
-                              cwd=self.directory, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        with subprocess.Popen(
+            [BINARY, "batch", "--store", "answers.db", str(SHORT), str(PROBLEMS / "tsume" / "long.tsv")],
+            cwd=self.directory,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as process:
             process.stdout.readline()
             process.send_signal(signal.SIGINT)
             begin = time.monotonic()
@@ -99,19 +112,22 @@ class BatchTest(CliTest):
 
     def test_killed_at_20_random_moments_it_ends_with_the_same_store(self):
         lines = SHORT.read_text().splitlines(keepends=True)
-        problems = self.write("problems.tsv", "".join(lines[:1] + lines[1::8 if SANITIZE else 2]))
+        problems = self.write("problems.tsv", "".join(lines[:1] + lines[1 :: 8 if SANITIZE else 2]))
         command = [BINARY, "batch", "--nodes", "3000", "--hash", "16", "--json", problems]
         subprocess.run([*command, "--store", "whole.db"], cwd=self.directory, stdout=subprocess.DEVNULL, check=False)
         whole = self.content("whole.db")
         printed = []
         for _ in range(20):
-            with subprocess.Popen([*command, "--store", "killed.db"], cwd=self.directory,
-                                  stdout=subprocess.PIPE) as process:
+            with subprocess.Popen(
+                [*command, "--store", "killed.db"], cwd=self.directory, stdout=subprocess.PIPE
+            ) as process:
                 time.sleep(random.uniform(0, 0.08))
                 process.kill()
                 *complete, _ = process.stdout.read().decode().split("\n")
                 printed += [json.loads(line)["name"] for line in complete]
-        last = subprocess.run([*command, "--store", "killed.db"], cwd=self.directory, stdout=subprocess.PIPE, check=False)
+        last = subprocess.run(
+            [*command, "--store", "killed.db"], cwd=self.directory, stdout=subprocess.PIPE, check=False
+        )
         printed += [json.loads(line)["name"] for line in last.stdout.decode().splitlines()]
         self.assertEqual(self.content("killed.db"), whole)
         self.assertEqual(len(printed), len(set(printed)), "something was solved twice")
@@ -120,8 +136,10 @@ class BatchTest(CliTest):
         lines = SHORT.read_text().splitlines(keepends=True)
         problems = self.write("problems.tsv", "".join(lines[:60]))
         command = [BINARY, "batch", "--nodes", "3000", "--hash", "16", "--json", "--store", "answers.db", problems]
-        processes = [subprocess.Popen(command, cwd=self.directory, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-                     for _ in range(3)]
+        processes = [
+            subprocess.Popen(command, cwd=self.directory, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            for _ in range(3)
+        ]
         for process in processes:
             self.assertEqual(process.communicate()[1], b"")
         self.assertEqual(len(self.content("answers.db")), 59)

@@ -22,15 +22,38 @@ class BenchTest(CliTest):
 
     def test_table(self):
         header, row = self.bench().splitlines()
-        self.assertEqual(header.split(), ["settings", "problems", "mate", "nomate", "unknown", "exact", "agree",
-                                          "differ", "CPU", "s", "wall", "s", "nodes", "nodes/s", "peak", "MB"])
-        self.assertEqual(row.split()[:8], ["algorithm=dfpn,shortest=yes,futile=omit,hash=8", "4", "3", "1", "0", "3", "3/3", "0"])
+        self.assertEqual(
+            header.split(),
+            [
+                "settings",
+                "problems",
+                "mate",
+                "nomate",
+                "unknown",
+                "exact",
+                "agree",
+                "differ",
+                "CPU",
+                "s",
+                "wall",
+                "s",
+                "nodes",
+                "nodes/s",
+                "peak",
+                "MB",
+            ],
+        )
+        self.assertEqual(
+            row.split()[:8], ["algorithm=dfpn,shortest=yes,futile=omit,hash=8", "4", "3", "1", "0", "3", "3/3", "0"]
+        )
 
     def test_verbose_has_a_row_for_each_problem(self):
         rows = self.bench("--verbose").splitlines()
         self.assertEqual(rows[0], "algorithm=dfpn,shortest=yes,futile=omit,hash=8")
-        self.assertEqual([(row.split()[0], row.split()[-1]) for row in rows[1:5]],
-                         [("mate", "one"), ("mate", "three"), ("nomate", "start"), ("mate", "open")])
+        self.assertEqual(
+            [(row.split()[0], row.split()[-1]) for row in rows[1:5]],
+            [("mate", "one"), ("mate", "three"), ("nomate", "start"), ("mate", "open")],
+        )
         self.assertEqual(rows[2].split()[1:4], ["3", "agrees", "3"])
 
     def test_json(self):
@@ -38,17 +61,34 @@ class BenchTest(CliTest):
         self.assertEqual([problem.get("agreement") for problem in problems], ["agrees", "agrees", "agrees", None])
         self.assertEqual(problems[1]["moves"], 3)
         self.assertEqual(problems[1]["settings"], "algorithm=dfpn,shortest=yes,futile=omit,hash=8")
-        self.assertEqual({key: totals[key] for key in list(totals)[:10]},
-                         {"settings": "algorithm=dfpn,shortest=yes,futile=omit,hash=8", "algorithm": "dfpn", "problems": 4, "mate": 3,
-                          "nomate": 1, "unknown": 0, "exact": 3, "expected": 3, "agree": 3, "differ": 0})
+        self.assertEqual(
+            {key: totals[key] for key in list(totals)[:10]},
+            {
+                "settings": "algorithm=dfpn,shortest=yes,futile=omit,hash=8",
+                "algorithm": "dfpn",
+                "problems": 4,
+                "mate": 3,
+                "nomate": 1,
+                "unknown": 0,
+                "exact": 3,
+                "expected": 3,
+                "agree": 3,
+                "differ": 0,
+            },
+        )
         self.assertEqual(totals["nodes"], sum(problem["nodes"] for problem in problems))
         self.assertGreater(totals["peak_mb"], 1)
 
     def test_settings_are_compared(self):
-        totals = [line for line in self.lines("--settings", "futile=count", "--settings", "shortest=no,hash=4")
-                  if "problems" in line]
-        self.assertEqual([line["settings"] for line in totals],
-                         ["algorithm=dfpn,shortest=yes,futile=count,hash=8", "algorithm=dfpn,shortest=no,futile=omit,hash=4"])
+        totals = [
+            line
+            for line in self.lines("--settings", "futile=count", "--settings", "shortest=no,hash=4")
+            if "problems" in line
+        ]
+        self.assertEqual(
+            [line["settings"] for line in totals],
+            ["algorithm=dfpn,shortest=yes,futile=count,hash=8", "algorithm=dfpn,shortest=no,futile=omit,hash=4"],
+        )
         self.assertEqual([line["mate"] for line in totals], [3, 3])
         self.assertLess(totals[1]["exact"], totals[0]["exact"])
 
@@ -85,8 +125,11 @@ class BenchTest(CliTest):
 
     def test_kill_leaves_what_is_done_in_the_store(self):
         name = self.write("table.tsv", f"name\tsfen\none\t{MATE_IN_1}\nhard\t{HARD}\n")
-        with subprocess.Popen([BINARY, "bench", "--hash", "8", "--json", "--store", "results.jsonl", name],
-                              cwd=self.directory, stdout=subprocess.PIPE) as process:
+        with subprocess.Popen(
+            [BINARY, "bench", "--hash", "8", "--json", "--store", "results.jsonl", name],
+            cwd=self.directory,
+            stdout=subprocess.PIPE,
+        ) as process:
             process.stdout.readline()
             process.kill()
         [line] = self.read("results.jsonl").decode().splitlines()
@@ -94,8 +137,9 @@ class BenchTest(CliTest):
 
     def test_interrupt_prints_the_table(self):
         name = self.write("list.sfen", f"{MATE_IN_1}\n{HARD}\n{MATE_IN_1}\n")
-        with subprocess.Popen([BINARY, "bench", "--hash", "8", "--verbose", name], cwd=self.directory,
-                              stdout=subprocess.PIPE) as process:
+        with subprocess.Popen(
+            [BINARY, "bench", "--hash", "8", "--verbose", name], cwd=self.directory, stdout=subprocess.PIPE
+        ) as process:
             self.assertTrue(process.stdout.readline().startswith(b"algorithm=dfpn"))
             self.assertTrue(process.stdout.readline().startswith(b"mate"))
             process.send_signal(signal.SIGINT)
@@ -122,8 +166,9 @@ class BenchTest(CliTest):
         self.assertRegex(self.error_of("bench", name), r"^table\.tsv:2: 'many' ")
         self.assertEqual(self.error_of("bench", "absent.tsv"), "absent.tsv: No such file or directory")
         self.assertEqual(self.error_of("bench", "."), ".: Is a directory")
-        self.assertRegex(self.error_of("bench", self.write("bad.sfen", "9/9/9/9/9/9/9/9/xxx b - 1\n")),
-                         r"^bad\.sfen:1:\d+: ")
+        self.assertRegex(
+            self.error_of("bench", self.write("bad.sfen", "9/9/9/9/9/9/9/9/xxx b - 1\n")), r"^bad\.sfen:1:\d+: "
+        )
 
     def test_bad_settings(self):
         name = self.write("table.tsv", TABLE)

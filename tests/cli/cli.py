@@ -24,9 +24,16 @@ class CliTest(unittest.TestCase):
         self.directory = Path(directory.name)
 
     def run_sudare(self, *arguments, stdin=b"", **options):
-        return subprocess.run([BINARY, *arguments], input=stdin, cwd=self.directory,
-                              stdout=options.pop("stdout", subprocess.PIPE),
-                              stderr=subprocess.PIPE, timeout=300, check=False, **options)
+        return subprocess.run(
+            [BINARY, *arguments],
+            input=stdin,
+            cwd=self.directory,
+            stdout=options.pop("stdout", subprocess.PIPE),
+            stderr=subprocess.PIPE,
+            timeout=300,
+            check=False,
+            **options
+        )
 
     def bytes_of(self, *arguments, stdin=b""):
         """What a command that succeeds, in silence on stderr, writes to stdout."""

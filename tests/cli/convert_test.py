@@ -60,8 +60,7 @@ class ConvertTest(CliTest):
         self.assertIn(ONE_KING_COMPLETE, self.convert("sfen", ONE_KING, "--rest-to-defender"))
 
     def test_rest_to_defender_when_white_attacks(self):
-        self.assertIn("w 4G4S4N4L18P2r2b 1",
-                      self.convert("sfen", "9/9/9/9/9/9/9/9/4K4 w 2r2b 1", "--rest-to-defender"))
+        self.assertIn("w 4G4S4N4L18P2r2b 1", self.convert("sfen", "9/9/9/9/9/9/9/9/4K4 w 2r2b 1", "--rest-to-defender"))
 
     def test_unknown_format_lists_the_known(self):
         message = self.error_of("convert", "--to", "pdf", "startpos")
@@ -99,7 +98,9 @@ class ConvertTest(CliTest):
         self.assertEqual([path.name for path in self.directory.iterdir()], ["out.kif"])
 
     def test_output_that_cannot_be_written(self):
-        self.assertEqual(self.error_of("convert", "--to", "kif", "-o", "/dev/full", "startpos"),
-                         "cannot write /dev/full: No space left on device")
+        self.assertEqual(
+            self.error_of("convert", "--to", "kif", "-o", "/dev/full", "startpos"),
+            "cannot write /dev/full: No space left on device",
+        )
         self.assertIn("No such file", self.error_of("convert", "--to", "kif", "-o", "no/such/folder", "startpos"))
         self.assertIn("s a directory", self.error_of("convert", "--to", "kif", "-o", ".", "startpos"))

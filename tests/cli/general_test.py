@@ -60,15 +60,21 @@ class GeneralTest(CliTest):
 
     def test_full_disk(self):
         with open("/dev/full", "wb") as full:
-            for arguments in (["show", "startpos"], ["--help"], ["--version"], ["perft", "--depth", "1"],
-                              ["convert", "--to", "kif", "startpos"]):
+            for arguments in (
+                ["show", "startpos"],
+                ["--help"],
+                ["--version"],
+                ["perft", "--depth", "1"],
+                ["convert", "--to", "kif", "startpos"],
+            ):
                 message = self.error_of(*arguments, stdout=full)
                 self.assertEqual(message, "cannot write to the standard output: No space left on device")
 
     def test_closed_pipe_is_no_error_message(self):
         name = self.write("many.sfen", (START + "\n") * 5000)
-        with subprocess.Popen([BINARY, "show", name], cwd=self.directory, stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE) as process:
+        with subprocess.Popen(
+            [BINARY, "show", name], cwd=self.directory, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as process:
             process.stdout.read(10)
             process.stdout.close()
             self.assertEqual(process.stderr.read(), b"")

@@ -12,18 +12,25 @@ from cli import CliTest
 JUDGE = os.environ["SUDARE_VERIFY"]
 EXAMPLES = Path(__file__).parents[2] / "examples" / "certificates"
 MATE = (EXAMPLES / "true" / "mate-3.cert").read_text()
-VERIFIED = ("mate in at most 3 moves, every interposition counted; 3 positions: "
-            "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1")
+VERIFIED = "mate in at most 3 moves, every interposition counted; 3 positions: " "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1"
 VERIFIED_JA = "3手以内の詰み（合駒はすべて数える）、3局面: 8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1"
 
 
 class JudgeRunner(CliTest):
     def judge(self, *arguments, stdin="", **variables):
         """Status, lines of stdout and lines of stderr."""
-        environment = {name: value for name, value in os.environ.items()
-                       if name not in ("LC_ALL", "LC_MESSAGES", "LANG")}
-        done = subprocess.run([JUDGE, *arguments], input=stdin.encode(), cwd=self.directory, timeout=300, check=False,
-                              capture_output=True, env={**environment, **variables})
+        environment = {
+            name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG")
+        }
+        done = subprocess.run(
+            [JUDGE, *arguments],
+            input=stdin.encode(),
+            cwd=self.directory,
+            timeout=300,
+            check=False,
+            capture_output=True,
+            env={**environment, **variables},
+        )
         return done.returncode, done.stdout.decode().splitlines(), done.stderr.decode().splitlines()
 
 
@@ -46,7 +53,9 @@ class JudgeTest(JudgeRunner):
             status, out, err = self.judge(*options, *files)
             same = self.run_sudare("verify", *options, *files)
             self.assertEqual((same.returncode, same.stdout.decode().splitlines()), (status, out))
-            self.assertEqual(same.stderr.decode().splitlines(), [line.replace("sudare-verify: ", "sudare: ", 1) for line in err])
+            self.assertEqual(
+                same.stderr.decode().splitlines(), [line.replace("sudare-verify: ", "sudare: ", 1) for line in err]
+            )
 
     def test_every_file_gets_its_verdict(self):
         self.write("mate", MATE)
@@ -54,11 +63,22 @@ class JudgeTest(JudgeRunner):
         self.write("cut", MATE[:-3])
         status, out, err = self.judge("nowhere", "mate", "cut", ".", "bad", "mate")
         self.assertEqual(status, 3)
-        self.assertEqual(out, [f"verified: mate: {VERIFIED}", "rejected: bad:8: the mate takes up to 3 moves, not 1",
-                               f"verified: mate: {VERIFIED}"])
-        self.assertEqual(err, ["sudare-verify: unreadable: nowhere: No such file or directory",
-                               "sudare-verify: unreadable: cut:8: the file ends in the middle of a line",
-                               "sudare-verify: unreadable: .: Is a directory"])
+        self.assertEqual(
+            out,
+            [
+                f"verified: mate: {VERIFIED}",
+                "rejected: bad:8: the mate takes up to 3 moves, not 1",
+                f"verified: mate: {VERIFIED}",
+            ],
+        )
+        self.assertEqual(
+            err,
+            [
+                "sudare-verify: unreadable: nowhere: No such file or directory",
+                "sudare-verify: unreadable: cut:8: the file ends in the middle of a line",
+                "sudare-verify: unreadable: .: Is a directory",
+            ],
+        )
         self.assertEqual(self.judge("bad", "mate")[0], 1)
         self.assertEqual(self.judge("mate", "mate")[0], 0)
 
@@ -66,19 +86,33 @@ class JudgeTest(JudgeRunner):
         self.assertEqual(self.judge("-", stdin=MATE), (0, [f"verified: stdin: {VERIFIED}"], []))
         tree = (EXAMPLES / "true" / "tsuitate-no-foul.json").read_text()
         status, out, _ = self.judge("--json", "-", stdin=tree)
-        self.assertEqual((status, json.loads(out[0])),
-                         (0, {"file": "stdin", "verified": True, "sfen": "l8/1kP6/2p6/1P7/9/9/9/9/9 b GS2r2b3g3s4n3l15p 1",
-                              "rule": "tsuitate", "verdict": "mate", "moves": 3, "foul_allowance": 0, "nodes": 2,
-                              "max_metaposition": 1}))
-        self.assertEqual(self.judge("-")[2],
-                         ["sudare-verify: unreadable: stdin:1: no certificate: the first line is not its title"])
+        self.assertEqual(
+            (status, json.loads(out[0])),
+            (
+                0,
+                {
+                    "file": "stdin",
+                    "verified": True,
+                    "sfen": "l8/1kP6/2p6/1P7/9/9/9/9/9 b GS2r2b3g3s4n3l15p 1",
+                    "rule": "tsuitate",
+                    "verdict": "mate",
+                    "moves": 3,
+                    "foul_allowance": 0,
+                    "nodes": 2,
+                    "max_metaposition": 1,
+                },
+            ),
+        )
+        self.assertEqual(
+            self.judge("-")[2], ["sudare-verify: unreadable: stdin:1: no certificate: the first line is not its title"]
+        )
 
     def test_json(self):
-        self.write("bad\"\n簾", MATE.replace("\nG*2c", "\nG*2e"))
-        status, out, err = self.judge("--json", "bad\"\n簾", str(EXAMPLES / "true" / "tsuitate-nomate-small.json"), "no")
+        self.write('bad"\n簾', MATE.replace("\nG*2c", "\nG*2e"))
+        status, out, err = self.judge("--json", 'bad"\n簾', str(EXAMPLES / "true" / "tsuitate-nomate-small.json"), "no")
         self.assertEqual((status, err), (3, ["sudare-verify: unreadable: no: No such file or directory"]))
         rejected, verified = map(json.loads, out)
-        self.assertEqual(rejected, {"file": "bad\"\n簾", "verified": False, "line": 5, "reason": "G*2e gives no check"})
+        self.assertEqual(rejected, {"file": 'bad"\n簾', "verified": False, "line": 5, "reason": "G*2e gives no check"})
         self.assertEqual((verified["verdict"], verified["foul_limit"], verified["sets"]), ("nomate", 1, 5))
 
     def test_the_language_is_asked_for_or_that_of_the_environment(self):
@@ -91,9 +125,10 @@ class JudgeTest(JudgeRunner):
         self.assertEqual(self.judge("mate", "--lang", "en", LANG="ja_JP.UTF-8")[1], english)
         self.assertEqual(self.judge("--lang=ja", "mate")[1], japanese)
         self.write("cut", MATE[:-3])
-        self.assertEqual(self.judge("--lang", "ja", "cut", "no"),
-                         (3, [], ["sudare-verify: unreadable: cut:8: 行の途中でファイルが終わっている",
-                                  "sudare-verify: unreadable: no: ファイルがない"]))
+        self.assertEqual(
+            self.judge("--lang", "ja", "cut", "no"),
+            (3, [], ["sudare-verify: unreadable: cut:8: 行の途中でファイルが終わっている", "sudare-verify: unreadable: no: ファイルがない"]),
+        )
         self.assertEqual(self.judge("--lang", "ja")[2], ["sudare-verify: FILE がない（--help で説明）"])
 
     def test_every_reason_has_its_japanese(self):
@@ -114,8 +149,12 @@ class JudgeTest(JudgeRunner):
 
     def test_bad_usage(self):
         self.write("mate", MATE)
-        for arguments, complaint in (([], "no FILE is given"), (["--frobnicate", "mate"], "'--frobnicate'"),
-                                     (["mate", "--lang"], "--lang needs"), (["--lang", "de", "mate"], "not 'de'")):
+        for arguments, complaint in (
+            ([], "no FILE is given"),
+            (["--frobnicate", "mate"], "'--frobnicate'"),
+            (["mate", "--lang"], "--lang needs"),
+            (["--lang", "de", "mate"], "not 'de'"),
+        ):
             status, out, err = self.judge(*arguments)
             self.assertEqual((status, out, len(err)), (3, [], 1))
             self.assertIn(complaint, err[0])
@@ -126,11 +165,18 @@ class JudgeTest(JudgeRunner):
         self.write("mate", MATE)
         with open("/dev/full", "wb") as full:
             for arguments in (["mate"], ["--help"]):
-                done = subprocess.run([JUDGE, "--lang", "en", *arguments], cwd=self.directory, stdout=full,
-                                      stderr=subprocess.PIPE, check=False)
+                done = subprocess.run(
+                    [JUDGE, "--lang", "en", *arguments],
+                    cwd=self.directory,
+                    stdout=full,
+                    stderr=subprocess.PIPE,
+                    check=False,
+                )
                 self.assertEqual(done.returncode, 3)
-                self.assertEqual(done.stderr.decode(),
-                                 "sudare-verify: cannot write to the standard output: No space left on device\n")
+                self.assertEqual(
+                    done.stderr.decode(),
+                    "sudare-verify: cannot write to the standard output: No space left on device\n",
+                )
 
 
 class JudgePartsTest(CliTest):
@@ -186,14 +232,15 @@ class SecondCheckerTest(JudgeRunner):
             for i in range(4, len(head)):
                 words = head[i].split()
                 for change, lines, number in (
-                        ("without", [], count - 1),
-                        ("twice", [head[i], head[i]], count + 1),
-                        ("closing-less", [" ".join(words[1:])] if words[0].isdigit() else [], count),
-                        ("any-hand", [re.sub(r" \[\w*\]", "", head[i])], count),
-                        ("no-hand", [re.sub(r"\[\w*\]", "[]", head[i])], count),
-                        ("promoted", [head[i] + "+"], count),
-                        ("as-the-last", [head[-1]], count)):
-                    text = "\n".join([*head[:i], *lines, *head[i + 1:], f"end {number}"]) + "\n"
+                    ("without", [], count - 1),
+                    ("twice", [head[i], head[i]], count + 1),
+                    ("closing-less", [" ".join(words[1:])] if words[0].isdigit() else [], count),
+                    ("any-hand", [re.sub(r" \[\w*\]", "", head[i])], count),
+                    ("no-hand", [re.sub(r"\[\w*\]", "[]", head[i])], count),
+                    ("promoted", [head[i] + "+"], count),
+                    ("as-the-last", [head[-1]], count),
+                ):
+                    text = "\n".join([*head[:i], *lines, *head[i + 1 :], f"end {number}"]) + "\n"
                     spoiled[self.write(f"{path.stem}-{i}-{change}", text)] = text
         self.assertGreater(len(spoiled), 800)
         _, out, _ = self.judge("--json", *spoiled)

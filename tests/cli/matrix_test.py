@@ -97,5 +97,3 @@ class MatrixTest(ServerTest):
         solved = json.loads(self.output_of("solve", *options))
         batched = json.loads(self.output_of("batch", "--store", "answers.db", *options))
         self.assertEqual((solved["moves"], batched["moves"]), (3, 3))
-
-

@@ -17,8 +17,9 @@ class PerftTest(CliTest):
         self.assertEqual([self.nodes(depth) for depth in range(5)], [1, 30, 900, 25470, 719731])
 
     def test_json_has_no_blanks(self):
-        self.assertRegex(self.output_of("perft", "--depth", "2", "--json"),
-                         r'\A\{"depth":2,"nodes":900,"seconds":[0-9.e-]+\}\n\Z')
+        self.assertRegex(
+            self.output_of("perft", "--depth", "2", "--json"), r'\A\{"depth":2,"nodes":900,"seconds":[0-9.e-]+\}\n\Z'
+        )
 
     def test_position_argument(self):
         self.assertEqual(self.nodes(2, MIDDLE_GAME), 28684)

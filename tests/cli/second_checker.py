@@ -10,8 +10,19 @@ DIAGONAL = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
 STRAIGHT = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 # Steps as (file, rank) for Black, who moves towards rank 1.
 GOLD = [(0, -1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1)]
-STEPS = {"P": [(0, -1)], "N": [(1, -2), (-1, -2)], "S": [(0, -1), *DIAGONAL], "G": GOLD, "K": DIAGONAL + STRAIGHT,
-         "+P": GOLD, "+L": GOLD, "+N": GOLD, "+S": GOLD, "+B": STRAIGHT, "+R": DIAGONAL}
+STEPS = {
+    "P": [(0, -1)],
+    "N": [(1, -2), (-1, -2)],
+    "S": [(0, -1), *DIAGONAL],
+    "G": GOLD,
+    "K": DIAGONAL + STRAIGHT,
+    "+P": GOLD,
+    "+L": GOLD,
+    "+N": GOLD,
+    "+S": GOLD,
+    "+B": STRAIGHT,
+    "+R": DIAGONAL,
+}
 SLIDES = {"L": [(0, -1)], "B": DIAGONAL, "R": STRAIGHT, "+B": DIAGONAL, "+R": STRAIGHT}
 
 
@@ -56,8 +67,9 @@ class Position:
 
     def in_check(self, side):
         king = self.king(side)
-        return king is not None and any(king in self.targets(square)
-                                        for square, (owner, _) in self.board.items() if owner != side)
+        return king is not None and any(
+            king in self.targets(square) for square, (owner, _) in self.board.items() if owner != side
+        )
 
     def play(self, move):
         board, hands = dict(self.board), {side: dict(held) for side, held in self.hands.items()}
@@ -120,11 +132,18 @@ class Position:
         king, squares = self.king(-self.turn), set()
         for file in range(1, 10):
             for rank in range(1, 10):
-                if max(abs(file - king[0]), abs(rank - king[1])) <= 2 or file == king[0] or rank == king[1] \
-                        or abs(file - king[0]) == abs(rank - king[1]):
+                if (
+                    max(abs(file - king[0]), abs(rank - king[1])) <= 2
+                    or file == king[0]
+                    or rank == king[1]
+                    or abs(file - king[0]) == abs(rank - king[1])
+                ):
                     squares.add((file, rank))
-        return [move for move in self.moves(squares)
-                if on_board(move[1]) and self.play(move).in_check(-self.turn) and self.is_legal(move)]
+        return [
+            move
+            for move in self.moves(squares)
+            if on_board(move[1]) and self.play(move).in_check(-self.turn) and self.is_legal(move)
+        ]
 
     def gives_check(self, move):
         return self.play(move).in_check(-self.turn)
@@ -214,7 +233,9 @@ def with_hand(position, hand, larger):
     side = position.turn
     reached = position.hand(side)
     wanted = tuple(hand[kind] for kind in KINDS)
-    require(no_more(reached, wanted) if larger else no_more(wanted, reached), "a hand on the wrong side of the one reached")
+    require(
+        no_more(reached, wanted) if larger else no_more(wanted, reached), "a hand on the wrong side of the one reached"
+    )
     both = {kind: position.hands[1].get(kind, 0) + position.hands[-1].get(kind, 0) for kind in KINDS}
     require(all(hand[kind] <= both[kind] for kind in KINDS), "a hand larger than there are pieces")
     return Position(position.board, side, {side: dict(hand), -side: {kind: both[kind] - hand[kind] for kind in KINDS}})
@@ -250,8 +271,11 @@ class Mate:
         self.length = 1
         for reply in after.replies():
             following = after.play(reply)
-            lengths = [length for hand, length in self.proved.get(following.key(), [])
-                       if no_more(hand, following.hand(following.turn))]
+            lengths = [
+                length
+                for hand, length in self.proved.get(following.key(), [])
+                if no_more(hand, following.hand(following.turn))
+            ]
             require(lengths, "a reply to nothing proved")
             self.length = max(self.length, min(lengths) + 2)
         self.proved.setdefault(position.key(), []).append((position.hand(position.turn), self.length))
@@ -281,9 +305,14 @@ class NoMate:
         for check in position.checks():
             if check not in answered:
                 after = position.play(check)
-                require(any(no_more(following.hand(position.turn), hand)
-                            for following in map(after.play, after.replies())
-                            for hand in self.listed.get(following.key(), [])), "a check without a reply")
+                require(
+                    any(
+                        no_more(following.hand(position.turn), hand)
+                        for following in map(after.play, after.replies())
+                        for hand in self.listed.get(following.key(), [])
+                    ),
+                    "a check without a reply",
+                )
 
 
 def check_tsume(text):

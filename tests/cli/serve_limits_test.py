@@ -42,33 +42,64 @@ class ServeLimitsTest(ServerTest):
 
     def test_paths_that_lead_out_of_the_folder(self):
         (self.directory / "page" / "link").symlink_to(self.directory / "secret")
-        for path in ("/../secret", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e%2f%2e%2e%2fsecret",
-                     "/..%5csecret", "/assets/..", "//secret", "/.", "/./index.html", "/link", "/index.html%00.js",
-                     "/%00", "/assets", "/" + "a/" * 2000, "/api/../index.html", "/nothing.js"):
+        for path in (
+            "/../secret",
+            "/%2e%2e/secret",
+            "/assets/../../secret",
+            "/assets/%2e%2e%2f%2e%2e%2fsecret",
+            "/..%5csecret",
+            "/assets/..",
+            "//secret",
+            "/.",
+            "/./index.html",
+            "/link",
+            "/index.html%00.js",
+            "/%00",
+            "/assets",
+            "/" + "a/" * 2000,
+            "/api/../index.html",
+            "/nothing.js",
+        ):
             status, _, body = self.server.request("GET", path)
             self.assertEqual(status, 404, path)
             self.assertNotIn(b"not for you", body)
 
     def test_wrong_addresses_and_methods(self):
-        for method, path, status in (("GET", "/api/nothing", 404), ("POST", "/api/about", 405), ("PUT", "/", 405),
-                                     ("DELETE", "/index.html", 405), ("GET", "/api/read", 405), ("PATCH", "/api/jobs", 405),
-                                     ("OPTIONS", "/api/about", 405), ("GET", "/api/", 404), ("GET", "/api", 404)):
+        for method, path, status in (
+            ("GET", "/api/nothing", 404),
+            ("POST", "/api/about", 405),
+            ("PUT", "/", 405),
+            ("DELETE", "/index.html", 405),
+            ("GET", "/api/read", 405),
+            ("PATCH", "/api/jobs", 405),
+            ("OPTIONS", "/api/about", 405),
+            ("GET", "/api/", 404),
+            ("GET", "/api", 404),
+        ):
             self.assertEqual(self.server.json(method, path)[0], status, (method, path))
 
     def test_other_sites_are_refused(self):
         host = "{}:{}".format(*self.server.address)
-        for headers, status in (({"Host": "evil.example"}, 403), ({"Host": host, "Origin": "http://evil.example"}, 403),
-                                ({"Host": host, "Origin": "null"}, 403), ({"Host": host, "Origin": f"http://{host}"}, 200),
-                                ({"Host": f"localhost:{self.server.address[1]}"}, 200)):
+        for headers, status in (
+            ({"Host": "evil.example"}, 403),
+            ({"Host": host, "Origin": "http://evil.example"}, 403),
+            ({"Host": host, "Origin": "null"}, 403),
+            ({"Host": host, "Origin": f"http://{host}"}, 200),
+            ({"Host": f"localhost:{self.server.address[1]}"}, 200),
+        ):
             self.assertEqual(self.server.json("GET", "/api/about", **headers)[0], status, headers)
 
     def test_malformed_requests(self):
-        for request in (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n",
-                        b"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n",
-                        b"POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{",
-                        b"POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-                        b"POST /api/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n"
-                        b"Content-Length: 3\r\n\r\nabc"):
+        for request in (
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
+            b"GET\r\n\r\n",
+            b"GET / HTTP/9.9\r\n\r\n",
+            b"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            b"POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{",
+            b"POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+            b"POST /api/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n"
+            b"Content-Length: 3\r\n\r\nabc",
+        ):
             self.assertEqual(self.status_of(request), 400, request)
         self.assertEqual(self.status_of(b"GET / HT"), 400)
         self.assertEqual(self.raw(), b"")
@@ -78,11 +109,16 @@ class ServeLimitsTest(ServerTest):
         megabyte = b"x" * (1 << 20)
         self.assertEqual(self.status_of(head + b"Content-Length: 99999999999\r\n\r\n"), 413)
         self.assertEqual(self.status_of(head + b"Content-Length: 1048577\r\n\r\n", megabyte, b"x"), 413)
-        self.assertEqual(self.status_of(head + b"Transfer-Encoding: chunked\r\n\r\n",
-                                        *[b"100000\r\n" + megabyte + b"\r\n"] * 3, b"0\r\n\r\n"), 413)
+        self.assertEqual(
+            self.status_of(
+                head + b"Transfer-Encoding: chunked\r\n\r\n", *[b"100000\r\n" + megabyte + b"\r\n"] * 3, b"0\r\n\r\n"
+            ),
+            413,
+        )
         packed = gzip.compress(bytes(50 << 20))
-        self.assertEqual(self.status_of(head + b"Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(packed),
-                                        packed), 413)
+        self.assertEqual(
+            self.status_of(head + b"Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(packed), packed), 413
+        )
         self.assertEqual(self.server.json("POST", "/api/read", "9/" * 520000)[0], 422)
         self.assertEqual(self.status_of(b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n"), 414)
         self.assertEqual(self.status_of(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"a" * 9000 + b"\r\n\r\n"), 400)

@@ -24,14 +24,18 @@ class ServeTest(ServerTest):
 
     def test_packed_files_are_sent_to_those_who_take_them(self):
         server = self.serve()
-        for accepted, packed, body in (("gzip", "gzip", b"packed as gzip"), ("gzip, br", "br", b"packed as brotli"),
-                                       ("br;q=0", None, b"let plain;")):
+        for accepted, packed, body in (
+            ("gzip", "gzip", b"packed as gzip"),
+            ("gzip, br", "br", b"packed as brotli"),
+            ("br;q=0", None, b"let plain;"),
+        ):
             _, headers, content = server.request("GET", "/assets/page-1234.js", headers={"Accept-Encoding": accepted})
             self.assertEqual((headers["Content-Encoding"], content), (packed, body))
 
     def test_a_folder_without_a_page_is_named(self):
-        self.assertEqual(self.error_of("serve", "--page", "elsewhere"),
-                         "elsewhere: no page here, there is no index.html")
+        self.assertEqual(
+            self.error_of("serve", "--page", "elsewhere"), "elsewhere: no page here, there is no index.html"
+        )
 
     def test_a_port_that_is_taken_is_named(self):
         port = str(self.serve().address[1])
@@ -42,8 +46,10 @@ class ServeTest(ServerTest):
 
     def test_about_tells_limits_and_algorithms(self):
         about = self.serve("--searches", "1", "--queue", "3", "--hash", "32", "--time", "7").get("/api/about")
-        self.assertEqual(about["limits"], {"searches": 1, "queue": 3, "hash_mb": 32, "seconds": 7,
-                                           "body_bytes": 1 << 20, "fouls": 15})
+        self.assertEqual(
+            about["limits"],
+            {"searches": 1, "queue": 3, "hash_mb": 32, "seconds": 7, "body_bytes": 1 << 20, "fouls": 15},
+        )
         self.assertEqual(about["rules"][0]["algorithms"][0]["name"], "dfpn")
         for rule in about["rules"]:
             for algorithm in rule["algorithms"]:
@@ -68,8 +74,10 @@ class ServeTest(ServerTest):
     def test_collections_are_those_that_ship(self):
         server = self.serve()
         collections = server.get("/api/collections")["collections"]
-        self.assertEqual({each["name"] for each in collections},
-                         {f"{path.parent.name}/{path.stem}" for path in PROBLEMS.glob("*/*.tsv")})
+        self.assertEqual(
+            {each["name"] for each in collections},
+            {f"{path.parent.name}/{path.stem}" for path in PROBLEMS.glob("*/*.tsv")},
+        )
         for each in collections:
             problems = server.get(f"/api/collections/{each['name']}")["problems"]
             self.assertEqual(len(problems), each["count"])
@@ -81,9 +89,13 @@ class ServeTest(ServerTest):
 
     def test_an_answer_is_what_the_command_line_prints(self):
         server = self.serve()
-        for options, request in ((["--hash", "64"], {"sfen": MATE_IN_3, "hash": 64}),
-                                 (["--hash", "64", "--rule", "tsuitate", "--fouls", "3"],
-                                  {"sfen": FIGURE_1, "hash": 64, "rule": "tsuitate", "fouls": 3})):
+        for options, request in (
+            (["--hash", "64"], {"sfen": MATE_IN_3, "hash": 64}),
+            (
+                ["--hash", "64", "--rule", "tsuitate", "--fouls", "3"],
+                {"sfen": FIGURE_1, "hash": 64, "rule": "tsuitate", "fouls": 3},
+            ),
+        ):
             job, answer = server.solve(**request)
             printed = json.loads(self.output_of("solve", "--json", *options, request["sfen"]))
             for timing in ("seconds", "cpu_seconds"):
@@ -117,8 +129,9 @@ class ServeTest(ServerTest):
     def test_a_better_mate_is_told_with_its_line(self):
         server = self.serve("--hash", "64")
         # A mate of it is found at once, the shortest one is not.
-        zuko = next(each["sfen"] for each in server.get("/api/collections/tsume/zuko")["problems"]
-                    if each["name"] == "zuko011")
+        zuko = next(
+            each["sfen"] for each in server.get("/api/collections/tsume/zuko")["problems"] if each["name"] == "zuko011"
+        )
         lines = {}
         for name, data in server.events(server.start(sfen=zuko, time=60)):
             if name == "progress" and "line" in data.get("best", {}):
@@ -181,16 +194,21 @@ class ServeTest(ServerTest):
 
     def test_a_bad_request_for_a_search_says_what_is_wrong(self):
         server = self.serve()
-        for body, error in (({}, 'there is no "sfen" to solve'),
-                            ({"sfen": MATE_IN_3, "rule": "chess"}, "rule is tsume or tsuitate, not 'chess'"),
-                            ({"sfen": MATE_IN_3, "algorithm": "magic"}, "algorithm is dfpn, pds, pnstar or id, not 'magic'"),
-                            ({"sfen": MATE_IN_3, "fouls": 3}, '"fouls" is not for the rule tsume'),
-                            ({"sfen": MATE_IN_3, "time": -1}, '"time" must be more than 0'),
-                            ({"sfen": MATE_IN_3, "nodes": "many"}, "'nodes' must be a whole number"),
-                            ({"sfen": MATE_IN_3, "depth": 3}, "there is no 'depth' here, only rule, sfen, name, time, "
-                             "nodes, hash, max_moves, fresh, algorithm, shortest, futile"),
-                            ({"sfen": FIGURE_1, "rule": "tsuitate", "fouls": 16}, "fouls is a number from 0 to 15, not '16'"),
-                            ({"sfen": "9/9/9/9/9/9/9/9/9 b G 1"}, "sfen: Black is to move, but there is no White king to mate")):
+        for body, error in (
+            ({}, 'there is no "sfen" to solve'),
+            ({"sfen": MATE_IN_3, "rule": "chess"}, "rule is tsume or tsuitate, not 'chess'"),
+            ({"sfen": MATE_IN_3, "algorithm": "magic"}, "algorithm is dfpn, pds, pnstar or id, not 'magic'"),
+            ({"sfen": MATE_IN_3, "fouls": 3}, '"fouls" is not for the rule tsume'),
+            ({"sfen": MATE_IN_3, "time": -1}, '"time" must be more than 0'),
+            ({"sfen": MATE_IN_3, "nodes": "many"}, "'nodes' must be a whole number"),
+            (
+                {"sfen": MATE_IN_3, "depth": 3},
+                "there is no 'depth' here, only rule, sfen, name, time, "
+                "nodes, hash, max_moves, fresh, algorithm, shortest, futile",
+            ),
+            ({"sfen": FIGURE_1, "rule": "tsuitate", "fouls": 16}, "fouls is a number from 0 to 15, not '16'"),
+            ({"sfen": "9/9/9/9/9/9/9/9/9 b G 1"}, "sfen: Black is to move, but there is no White king to mate"),
+        ):
             self.assertEqual(server.json("POST", "/api/jobs", body), (422, {"error": error}))
         status, answer = server.json("POST", "/api/jobs", {"sfen": "9/9/9/9/4k4/9/9/9/8Z b - 1"})
         self.assertEqual((status, answer["column"]), (422, 20))
@@ -219,8 +237,9 @@ class ServeTest(ServerTest):
     def test_every_line_of_a_tree_can_be_walked_to_mate(self):
         server = self.serve("--hash", "64")
         for name, moves in (("mate5-000-000", 5), ("mate7-000-000", 7)):
-            sfen = next(each["sfen"] for each in server.get("/api/collections/tsume/short")["problems"]
-                        if each["name"] == name)
+            sfen = next(
+                each["sfen"] for each in server.get("/api/collections/tsume/short")["problems"] if each["name"] == name
+            )
             job, answer = server.solve(sfen=sfen, futile="count")
             self.assertEqual(answer["moves"], moves)
             self.assertEqual(self.walk(server, job), moves)
@@ -234,8 +253,10 @@ class ServeTest(ServerTest):
         server = self.serve()
         job, _ = server.solve(sfen=MATE_IN_3)
         for path in (["G*3c"], ["G*2c", "2b1a"], ["9i9h"]):
-            self.assertEqual(server.json("POST", f"/api/jobs/{job}/node", {"path": path}),
-                             (404, {"error": "the path leaves the solution"}))
+            self.assertEqual(
+                server.json("POST", f"/api/jobs/{job}/node", {"path": path}),
+                (404, {"error": "the path leaves the solution"}),
+            )
         self.assertEqual(server.json("POST", f"/api/jobs/{job}/node", {"path": ["nonsense"]})[0], 422)
         running = server.start(sfen=MICROCOSMOS)
         self.assertEqual(server.json("POST", f"/api/jobs/{running}/node", {"path": []})[0], 409)
@@ -261,8 +282,10 @@ class ServeTest(ServerTest):
             if outcome["step"] is None:
                 continue
             after = self.walk_tsuitate(server, job, (*path, outcome["step"]))
-            self.assertEqual({key: after[key] for key in ("members", "moves", "fouls", "hand")},
-                             {key: outcome[key] for key in ("members", "moves", "fouls", "hand")})
+            self.assertEqual(
+                {key: after[key] for key in ("members", "moves", "fouls", "hand")},
+                {key: outcome[key] for key in ("members", "moves", "fouls", "hand")},
+            )
         return node
 
     def test_every_call_of_the_referee_can_be_followed(self):
@@ -292,7 +315,12 @@ class ServeTest(ServerTest):
             problem = server.post("/api/read", content)["problems"][0]
             self.assertEqual((problem["sfen"], problem["moves"][0]), (FIGURE_1, "S*2c"))
         no_mate, _ = server.solve(sfen=NO_MATE)
-        for each, kind in ((job, "certificate"), (tsuitate, "tree"), (tsuitate, "certificate"), (no_mate, "certificate")):
+        for each, kind in (
+            (job, "certificate"),
+            (tsuitate, "tree"),
+            (tsuitate, "certificate"),
+            (no_mate, "certificate"),
+        ):
             _, _, content = server.request("GET", f"/api/jobs/{each}/download/{kind}")
             self.assertIn("verified", self.output_of("verify", self.write("proof", content)))
         self.assertEqual(server.json("GET", f"/api/jobs/{job}/download/tree")[0], 404)
@@ -317,17 +345,22 @@ class ServeTest(ServerTest):
 
         self.assertEqual(attempt(hint=True)["move"]["usi"], "G*2c")
         answer = attempt("G*2c")
-        self.assertEqual((answer["result"], answer["reply"]["usi"], answer["left"], answer["best"]),
-                         ("reply", "2b3a", 1, True))
+        self.assertEqual(
+            (answer["result"], answer["reply"]["usi"], answer["left"], answer["best"]), ("reply", "2b3a", 1, True)
+        )
         self.assertEqual(attempt("G*2c", "2b3a", "G*3b")["result"], "mate")
         answer = attempt("G*3c")
         self.assertEqual((answer["result"], answer["reply"]["usi"]), ("escape", "2b3c"))
         self.assertEqual(attempt("G*9i")["result"], "nocheck")
         answer = attempt("R*1b")
-        self.assertEqual((answer["result"], answer["why"]["en"], answer["sfen"]),
-                         ("illegal", "Black has no rook in hand.", MATE_IN_3))
+        self.assertEqual(
+            (answer["result"], answer["why"]["en"], answer["sfen"]),
+            ("illegal", "Black has no rook in hand.", MATE_IN_3),
+        )
         self.assertEqual(server.json("POST", "/api/try", {"sfen": MATE_IN_3, "played": ["G*2c", "2b2a"]})[0], 422)
-        self.assertEqual(server.json("POST", "/api/try", {"sfen": MATE_IN_3, "played": ["G*2c", "9a9b", "G*3b"]})[0], 422)
+        self.assertEqual(
+            server.json("POST", "/api/try", {"sfen": MATE_IN_3, "played": ["G*2c", "9a9b", "G*3b"]})[0], 422
+        )
 
     def test_trying_a_tsuitate_problem(self):
         server = self.serve()
@@ -348,14 +381,19 @@ class ServeTest(ServerTest):
         self.assertEqual(results, ["check", "check", "check", "mate"])
         played = [{"try": "S*2c", "step": "-.-"}]
         answer = attempt("G*3b")
-        self.assertEqual((answer["result"], answer["why"]["en"]),
-                         ("useless", "It gives no check in 1 of the 2 positions that are possible."))
+        self.assertEqual(
+            (answer["result"], answer["why"]["en"]),
+            ("useless", "It gives no check in 1 of the 2 positions that are possible."),
+        )
         self.assertEqual(attempt("S*2c")["result"], "illegal")
         self.assertEqual(attempt("B*3a")["result"], "escape")
         answer = attempt("B*1c")
         self.assertEqual((answer["result"], answer["say"]["ja"]), ("check", "王手。取られた駒はありません。"))
         played.append({"try": "B*1c", "step": "S.-"})
-        self.assertEqual(server.json("POST", "/api/try", {"rule": "tsuitate", "sfen": FIGURE_1, "played": played, "hint": True})[0], 422)
+        self.assertEqual(
+            server.json("POST", "/api/try", {"rule": "tsuitate", "sfen": FIGURE_1, "played": played, "hint": True})[0],
+            422,
+        )
 
     # Store
 

@@ -61,8 +61,9 @@ class Events:
 
 class Server:
     def __init__(self, *arguments, cwd):
-        self.process = subprocess.Popen([BINARY, "serve", "--port", "0", *arguments], cwd=cwd,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.process = subprocess.Popen(
+            [BINARY, "serve", "--port", "0", *arguments], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
         line = self.process.stdout.readline().decode()
         assert line.startswith("open http://127.0.0.1:"), line + self.process.stderr.read().decode()
         self.streams = []

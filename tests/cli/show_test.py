@@ -14,8 +14,9 @@ class ShowTest(CliTest):
         text = self.output_of("show", ONE_KING)
         self.assertIn(f"sfen {ONE_KING}\n", text)
         self.assertEqual(self.output_of("show", *ONE_KING.split()), text)
-        self.assertEqual(self.output_of("show", *START.split(), *ONE_KING.split()),
-                         self.output_of("show", START, ONE_KING))
+        self.assertEqual(
+            self.output_of("show", *START.split(), *ONE_KING.split()), self.output_of("show", START, ONE_KING)
+        )
 
     def test_usi_position_line(self):
         self.assertIn(START, self.output_of("show", "position startpos moves 7g7f"))

@@ -19,8 +19,22 @@ HARD = "7k1/9/9/9/9/9/9/9/9 b B2G2SL2P2rb2g2s4n3l16p 1"
 # Whatever is put between bishop and king is taken, and that is mate again.
 FUTILE = "9/9/6P2/9/4B4/9/6R2/7k+p/9 b Grb3g4s4n4l16p 1"
 
-FIELDS = ["sfen", "rule", "algorithm", "verdict", "moves", "exact", "hand", "line", "refuted_to",
-          "nodes", "seconds", "cpu_seconds", "hash_mb", "threads"]
+FIELDS = [
+    "sfen",
+    "rule",
+    "algorithm",
+    "verdict",
+    "moves",
+    "exact",
+    "hand",
+    "line",
+    "refuted_to",
+    "nodes",
+    "seconds",
+    "cpu_seconds",
+    "hash_mb",
+    "threads",
+]
 
 
 def everything_from(terminal):
@@ -52,13 +66,14 @@ class SolveTest(CliTest):
 
     def test_every_algorithm_finds_the_shortest_mate(self):
         for name in ("dfpn", "pds", "pnstar", "id"):
-            answer, = self.solve(MATE_IN_3, "--algorithm", name)
+            (answer,) = self.solve(MATE_IN_3, "--algorithm", name)
             self.assertEqual((answer["algorithm"], answer["moves"], answer["exact"]), (name, 3, True))
 
     def start(self, *arguments, **options):
         """A run that goes on in the background."""
-        process = subprocess.Popen([BINARY, "solve", "--hash", "8", *arguments], cwd=self.directory,
-                                   stdout=subprocess.PIPE, **options)
+        process = subprocess.Popen(
+            [BINARY, "solve", "--hash", "8", *arguments], cwd=self.directory, stdout=subprocess.PIPE, **options
+        )
         self.addCleanup(process.stdout.close)
         self.addCleanup(process.wait)
         self.addCleanup(process.kill)
@@ -67,9 +82,19 @@ class SolveTest(CliTest):
     def test_mate(self):
         [answer] = self.solve(MATE_IN_1)
         self.assertEqual(list(answer), [field for field in FIELDS if field != "refuted_to"])
-        self.assertEqual({key: answer[key] for key in FIELDS[:8]},
-                         {"sfen": MATE_IN_1, "rule": "tsume", "algorithm": "dfpn", "verdict": "mate",
-                          "moves": 1, "exact": True, "hand": 0, "line": ["G*5b"]})
+        self.assertEqual(
+            {key: answer[key] for key in FIELDS[:8]},
+            {
+                "sfen": MATE_IN_1,
+                "rule": "tsume",
+                "algorithm": "dfpn",
+                "verdict": "mate",
+                "moves": 1,
+                "exact": True,
+                "hand": 0,
+                "line": ["G*5b"],
+            },
+        )
         self.assertEqual((answer["hash_mb"], answer["threads"]), (8, 1))
         self.assertGreater(answer["nodes"], 0)
         for field in ("seconds", "cpu_seconds"):
@@ -77,19 +102,35 @@ class SolveTest(CliTest):
 
     def test_mate_by_white(self):
         [answer] = self.solve(MATE_IN_3)
-        self.assertEqual((answer["verdict"], answer["moves"], answer["exact"], len(answer["line"])),
-                         ("mate", 3, True, 3))
+        self.assertEqual(
+            (answer["verdict"], answer["moves"], answer["exact"], len(answer["line"])), ("mate", 3, True, 3)
+        )
 
     def test_no_mate(self):
         [answer] = self.solve(START, status=1)
-        self.assertEqual(list(answer), ["sfen", "rule", "algorithm", "verdict", "nodes", "seconds",
-                                        "cpu_seconds", "hash_mb", "threads"])
+        self.assertEqual(
+            list(answer),
+            ["sfen", "rule", "algorithm", "verdict", "nodes", "seconds", "cpu_seconds", "hash_mb", "threads"],
+        )
         self.assertEqual(answer["verdict"], "nomate")
 
     def test_undecided(self):
         [answer] = self.solve("--nodes", "2000", HARD, status=2)
-        self.assertEqual(list(answer), ["sfen", "rule", "algorithm", "verdict", "refuted_to", "nodes", "seconds",
-                                        "cpu_seconds", "hash_mb", "threads"])
+        self.assertEqual(
+            list(answer),
+            [
+                "sfen",
+                "rule",
+                "algorithm",
+                "verdict",
+                "refuted_to",
+                "nodes",
+                "seconds",
+                "cpu_seconds",
+                "hash_mb",
+                "threads",
+            ],
+        )
         self.assertEqual(answer["verdict"], "unknown")
         self.assertLessEqual(answer["nodes"], 2000)
 
@@ -144,8 +185,10 @@ class SolveTest(CliTest):
             self.assertIn("|v香v桂", text)
         self.assertIn("There is no mate.\n", self.text(START, status=1))
         self.assertIn("Undecided", self.text("--nodes", "500", HARD, status=2))
-        self.assertRegex(self.text("--max-moves", "1", MATE_IN_3, status=2),
-                         r"There is no mate in [12] or fewer; longer ones were not looked for\.\n")
+        self.assertRegex(
+            self.text("--max-moves", "1", MATE_IN_3, status=2),
+            r"There is no mate in [12] or fewer; longer ones were not looked for\.\n",
+        )
 
     def test_japanese_text(self):
         for text in (self.text(MATE_IN_1, language="ja_JP.UTF-8"), self.text("--lang", "ja", MATE_IN_1)):
@@ -184,15 +227,27 @@ class SolveTest(CliTest):
 
     def test_nobody_to_mate(self):
         name = self.write("list.sfen", f"{MATE_IN_1}\n9/9/9/9/9/9/9/9/4K4 b G 1\n")
-        self.assertEqual(self.error_of("solve", name),
-                         "list.sfen:2: Black is to move, but there is no White king to mate")
+        self.assertEqual(
+            self.error_of("solve", name), "list.sfen:2: Black is to move, but there is no White king to mate"
+        )
         self.assertIn("no Black king", self.error_of("solve", "4k4/9/9/9/9/9/9/9/9 w g 1"))
 
     def test_bad_options(self):
-        for option, value in (("--futile", "maybe"), ("--shortest", "1"), ("--hash", "0"), ("--hash", "64MB"),
-                              ("--hash", "16777216"), ("--time", "0"), ("--time", "nan"), ("--time", "soon"),
-                              ("--nodes", "0"), ("--nodes", "-5"), ("--max-moves", "0"), ("--lang", "fr"),
-                              ("--threads", "2")):
+        for option, value in (
+            ("--futile", "maybe"),
+            ("--shortest", "1"),
+            ("--hash", "0"),
+            ("--hash", "64MB"),
+            ("--hash", "16777216"),
+            ("--time", "0"),
+            ("--time", "nan"),
+            ("--time", "soon"),
+            ("--nodes", "0"),
+            ("--nodes", "-5"),
+            ("--max-moves", "0"),
+            ("--lang", "fr"),
+            ("--threads", "2"),
+        ):
             with self.subTest(option + " " + value):
                 self.error_of("solve", option, value, MATE_IN_1)
 
@@ -241,5 +296,8 @@ class SolveTest(CliTest):
         os.close(theirs)
         process.communicate(timeout=60)
         shown = everything_from(ours)
-        self.assertRegex(shown, r"1/2  looking for a mate( in \d+ or fewer)?  \d\.\d s  \S+ nodes  \S+/s  proof \d+ disproof \d+  table \d+%")
+        self.assertRegex(
+            shown,
+            r"1/2  looking for a mate( in \d+ or fewer)?  \d\.\d s  \S+ nodes  \S+/s  proof \d+ disproof \d+  table \d+%",
+        )
         self.assertTrue(shown.endswith("\r\x1b[K"), shown)  # gone when the answer comes

@@ -21,9 +21,21 @@ class TsuitateTest(CliTest):
 
     def test_json_of_figure_1(self):
         answer = self.solve(FIGURE_1)
-        expected = {"sfen": FIGURE_1, "rule": "tsuitate", "algorithm": "dfpn", "foul_limit": 8, "verdict": "mate",
-                    "moves": 7, "foul_allowance": 1, "exact": True, "optimal": True, "fouls": 0, "hand": 0,
-                    "first_moves": ["S*2c"], "line_text": LINE}
+        expected = {
+            "sfen": FIGURE_1,
+            "rule": "tsuitate",
+            "algorithm": "dfpn",
+            "foul_limit": 8,
+            "verdict": "mate",
+            "moves": 7,
+            "foul_allowance": 1,
+            "exact": True,
+            "optimal": True,
+            "fouls": 0,
+            "hand": 0,
+            "first_moves": ["S*2c"],
+            "line_text": LINE,
+        }
         self.assertEqual(answer, answer | expected)
         self.assertEqual(answer["line"], ["S*2c", "2b3a", "B*1c", "3a4a", "1c3a+", "4a3a", "G*3b"])
         self.assertGreaterEqual(answer["max_metaposition"], 9)
@@ -55,7 +67,19 @@ class TsuitateTest(CliTest):
     def test_progress_on_a_terminal_and_a_time_limit(self):
         ours, theirs = pty.openpty()
         self.addCleanup(os.close, ours)
-        arguments = ["solve", "--rule", "tsuitate", "--algorithm", "pds", "--json", "--time", "1.5", "--lang", "en", LARGE]
+        arguments = [
+            "solve",
+            "--rule",
+            "tsuitate",
+            "--algorithm",
+            "pds",
+            "--json",
+            "--time",
+            "1.5",
+            "--lang",
+            "en",
+            LARGE,
+        ]
         done = subprocess.run([os.environ["SUDARE"], *arguments], stdout=subprocess.PIPE, stderr=theirs, timeout=60)
         os.close(theirs)
         shown = everything_from(ours)
@@ -76,30 +100,37 @@ class TsuitateTest(CliTest):
     def test_no_mate_is_certified(self):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--certificate", "nomate.json", NO_MATE)
         self.assertEqual(done.returncode, 1)
-        self.assertRegex(self.output_of("verify", "nomate.json"),
-                         r"^verified: nomate.json: no mate behind the screen with 8 fouls allowed; \d+ sets: ")
+        self.assertRegex(
+            self.output_of("verify", "nomate.json"),
+            r"^verified: nomate.json: no mate behind the screen with 8 fouls allowed; \d+ sets: ",
+        )
         result = json.loads(self.output_of("verify", "--json", "nomate.json"))
         self.assertEqual((result["verdict"], result["foul_limit"], result["sfen"]), ("nomate", 8, NO_MATE))
 
     def test_without_a_proof_there_is_no_certificate(self):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--nodes", "10", "--certificate", "none.json", NO_MATE)
         self.assertEqual(done.returncode, 2)
-        self.assertEqual(done.stderr.decode(),
-                         "sudare: none.json is not written, there is no complete proof to put into it\n")
+        self.assertEqual(
+            done.stderr.decode(), "sudare: none.json is not written, there is no complete proof to put into it\n"
+        )
         self.assertFalse(os.path.exists(os.path.join(self.directory, "none.json")))
 
     def test_the_paper_s_algorithms_agree(self):
         for name in ("id", "pds", "upds", "dpupds", "uidupds", "uidid"):
             answer = self.solve("--algorithm", name, FIGURE_1)
-            self.assertEqual((answer["algorithm"], answer["moves"], answer["foul_allowance"], answer["line_text"]),
-                             (name, 7, 1, LINE))
+            self.assertEqual(
+                (answer["algorithm"], answer["moves"], answer["foul_allowance"], answer["line_text"]),
+                (name, 7, 1, LINE),
+            )
 
     def test_trees_are_verified_and_changed_ones_are_not(self):
         for option in ("--tree", "--certificate"):
             self.output_of("solve", "--rule", "tsuitate", option, "tree.json", FIGURE_1)
-            self.assertEqual(self.output_of("verify", "tree.json"),
-                             "verified: tree.json: mate behind the screen in at most 7 moves with at most 1 foul; "
-                             f"8 nodes of the tree: {FIGURE_1}\n")
+            self.assertEqual(
+                self.output_of("verify", "tree.json"),
+                "verified: tree.json: mate behind the screen in at most 7 moves with at most 1 foul; "
+                f"8 nodes of the tree: {FIGURE_1}\n",
+            )
         tree = self.read("tree.json").decode()
         self.assertEqual(json.loads(tree)["tree"]["move"], "S*2c")
         result = json.loads(self.output_of("verify", "--json", "-", stdin=tree))
@@ -119,13 +150,16 @@ class TsuitateTest(CliTest):
         self.assertIn("*Tsuitate-tsume. The best line: 7 moves, 0 fouls, 0 left in hand.\n", kif)
         self.assertIn("   3 １四金打\n*foul: ▲1三角\n", kif)
         self.assertIn("*your piece on 3a is taken\n   7 ３二金打\n", kif)
-        self.assertEqual(self.output_of("convert", "--to", "usi", "figure.kif"),
-                         f"position sfen {FIGURE_1} moves S*2c 2b3a B*1c 3a4a 1c3a+ 4a3a G*3b\n")
+        self.assertEqual(
+            self.output_of("convert", "--to", "usi", "figure.kif"),
+            f"position sfen {FIGURE_1} moves S*2c 2b3a B*1c 3a4a 1c3a+ 4a3a G*3b\n",
+        )
 
     def test_records_that_would_be_too_large_are_cut_and_say_so(self):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--kif", "many.kif", "--lang", "ja", MANY_LINES)
-        self.assertEqual(done.stderr.decode(),
-                         "sudare: many.kif has 200 of the 233 lines of the solution; --tree has all\n")
+        self.assertEqual(
+            done.stderr.decode(), "sudare: many.kif has 200 of the 233 lines of the solution; --tree has all\n"
+        )
         kif = self.read("many.kif").decode()
         self.assertIn("*全233通りのうち200通りのみ。", kif)
         self.assertEqual(kif.count("変化："), 199)
@@ -135,26 +169,52 @@ class TsuitateTest(CliTest):
         self.assertIn("--tree is for --rule tsuitate", self.error_of("solve", "--tree", "x", FIGURE_1))
         self.assertIn("algorithm upds is for --rule tsuitate", self.error_of("solve", "--algorithm", "upds", FIGURE_1))
         rule = ("solve", "--rule", "tsuitate")
-        self.assertIn("futile xy is for --rule tsume; tsuitate has count or omit", self.error_of(*rule, "--futile", "xy", FIGURE_1))
-        self.assertIn("algorithm pnstar is for --rule tsume; tsuitate has dfpn", self.error_of(*rule, "--algorithm", "pnstar", FIGURE_1))
+        self.assertIn(
+            "futile xy is for --rule tsume; tsuitate has count or omit",
+            self.error_of(*rule, "--futile", "xy", FIGURE_1),
+        )
+        self.assertIn(
+            "algorithm pnstar is for --rule tsume; tsuitate has dfpn",
+            self.error_of(*rule, "--algorithm", "pnstar", FIGURE_1),
+        )
         self.assertIn("fouls is a number from 0 to 15", self.error_of(*rule, "--fouls", "99", FIGURE_1))
         self.assertIn("upds is four numbers", self.error_of(*rule, "--upds", "1/2", FIGURE_1))
 
     def test_bench_without_futile_drops(self):
         problem = "9/9/pB7/9/1kP6/P8/1P1P5/3S5/9 b B2r4g3s4n4l13p 1"
-        table = self.write("futile.tsv", "sfen\tmoves\tmoves_futile_omitted\n"
-                           f"{problem}\t5\t3\n{problem}\t5\t5\n{problem}\t5\t\n")
-        done = self.run_sudare("bench", "--rule", "tsuitate", "--optimal", "no", "--json", "--hash", "8",
-                               "--settings", "futile=omit", "--settings", "futile=count", table)
+        table = self.write(
+            "futile.tsv", "sfen\tmoves\tmoves_futile_omitted\n" f"{problem}\t5\t3\n{problem}\t5\t5\n{problem}\t5\t\n"
+        )
+        done = self.run_sudare(
+            "bench",
+            "--rule",
+            "tsuitate",
+            "--optimal",
+            "no",
+            "--json",
+            "--hash",
+            "8",
+            "--settings",
+            "futile=omit",
+            "--settings",
+            "futile=count",
+            table,
+        )
         self.assertEqual(done.returncode, 1)
         lines = [json.loads(line) for line in done.stdout.splitlines()]
-        self.assertEqual([line.get("agreement") for line in lines],
-                         ["agrees", "differs", None, None, "agrees", "agrees", "agrees", None])
-        self.assertEqual([line["settings"] for line in lines if "problems" in line],
-                         ["algorithm=dfpn,futile=omit,optimal=no,fouls=8,hash=8", "algorithm=dfpn,optimal=no,fouls=8,hash=8"])
+        self.assertEqual(
+            [line.get("agreement") for line in lines],
+            ["agrees", "differs", None, None, "agrees", "agrees", "agrees", None],
+        )
+        self.assertEqual(
+            [line["settings"] for line in lines if "problems" in line],
+            ["algorithm=dfpn,futile=omit,optimal=no,fouls=8,hash=8", "algorithm=dfpn,optimal=no,fouls=8,hash=8"],
+        )
         # No mate in 3 with every reply counted says nothing of the length without futile drops.
         self.write("open.tsv", f"sfen\tmoves_futile_omitted\n{problem}\t3\n")
-        lines = self.output_of("bench", "--rule", "tsuitate", "--futile", "omit", "--max-moves", "3", "--json", "open.tsv").splitlines()
+        lines = self.output_of(
+            "bench", "--rule", "tsuitate", "--futile", "omit", "--max-moves", "3", "--json", "open.tsv"
+        ).splitlines()
         self.assertEqual((json.loads(lines[0])["refuted_to"], json.loads(lines[0])["agreement"]), (3, "open"))
 
     def test_bench(self):
@@ -172,8 +232,19 @@ class TsuitateTest(CliTest):
         self.write("one.tsv", f"name\tsfen\tmoves\tfoul_allowance\n{name}\t{sfen}\t29\t7\n")
         # A sanitizer takes long and would keep what is freed for some time.
         limit = ["--nodes", "30000"] if SANITIZE else []
-        done = self.run_sudare("bench", "--rule", "tsuitate", "--json", "--hash", "8", "--optimal", "no", *limit, "one.tsv",
-                               env=os.environ | {"ASAN_OPTIONS": "quarantine_size_mb=1"})
+        done = self.run_sudare(
+            "bench",
+            "--rule",
+            "tsuitate",
+            "--json",
+            "--hash",
+            "8",
+            "--optimal",
+            "no",
+            *limit,
+            "one.tsv",
+            env=os.environ | {"ASAN_OPTIONS": "quarantine_size_mb=1"},
+        )
         self.assertEqual(done.returncode, 0, done)
         totals = json.loads(done.stdout.splitlines()[-1])
         self.assertEqual(totals["differ"], 0)

@@ -16,12 +16,21 @@ PATIENCE = 60
 MOVE = r"(?:[1-9][a-i][1-9][a-i]\+?|[PLNSGBR]\*[1-9][a-i])"
 NUMBERS = r"time \d+ nodes \d+ nps \d+ hashfull \d+"
 # All that the engine may ever say; two lines written at once would match none of these.
-LINES = re.compile("|".join([
-    r"id (name|author) .+", r"option name \w+ type .+", "usiok", "readyok", r"info string \S.*",
-    rf"info (depth \d+ seldepth \d+ )?{NUMBERS}( string \S.*)?",
-    rf"info depth \d+ seldepth \d+ {NUMBERS} score mate -?\d+ pv {MOVE}( {MOVE})*",
-    rf"checkmate (nomate|timeout|notimplemented|{MOVE}( {MOVE})*)",
-    rf"bestmove (resign|{MOVE}( ponder {MOVE})?)"]))
+LINES = re.compile(
+    "|".join(
+        [
+            r"id (name|author) .+",
+            r"option name \w+ type .+",
+            "usiok",
+            "readyok",
+            r"info string \S.*",
+            rf"info (depth \d+ seldepth \d+ )?{NUMBERS}( string \S.*)?",
+            rf"info depth \d+ seldepth \d+ {NUMBERS} score mate -?\d+ pv {MOVE}( {MOVE})*",
+            rf"checkmate (nomate|timeout|notimplemented|{MOVE}( {MOVE})*)",
+            rf"bestmove (resign|{MOVE}( ponder {MOVE})?)",
+        ]
+    )
+)
 
 
 def problem(table, name):
@@ -39,8 +48,9 @@ WITH_FUTILE = "l+R5+Bl/1ngSn4/1k7/ppp1+R2pp/1L5b1/1PP6/P2PP1g1P/1G1S5/LK3G1N+p b
 
 class Engine:
     def __init__(self, **options):
-        self.process = subprocess.Popen([BINARY, "usi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, **options)
+        self.process = subprocess.Popen(
+            [BINARY, "usi"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options
+        )
         self.lines = queue.Queue()
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()
@@ -110,8 +120,11 @@ class UsiTest(unittest.TestCase):
 
     def assert_mate(self, engine, sfen, moves):
         """The engine itself, asked anew, finds the moves legal and the side to move mated."""
-        engine.send("setoption name RootIsAndNodeIfChecked value true",
-                    f"position sfen {sfen} moves {' '.join(moves)}", "go mate")
+        engine.send(
+            "setoption name RootIsAndNodeIfChecked value true",
+            f"position sfen {sfen} moves {' '.join(moves)}",
+            "go mate",
+        )
         self.assertIn("is mated", engine.until("checkmate")[-2])
 
     def mate(self, engine, sfen, go="go mate"):
@@ -135,8 +148,10 @@ class UsiTest(unittest.TestCase):
         lines = engine.until("usiok")
         self.assertRegex(lines[0], r"^id name Sudare \d")
         self.assertRegex(lines[1], r"^id author .")
-        self.assertEqual([line.split()[2] for line in lines[2:-1]],
-                         ["USI_Hash", "NodesLimit", "PvInterval", "RootIsAndNodeIfChecked", "Futile", "Shortest"])
+        self.assertEqual(
+            [line.split()[2] for line in lines[2:-1]],
+            ["USI_Hash", "NodesLimit", "PvInterval", "RootIsAndNodeIfChecked", "Futile", "Shortest"],
+        )
         self.assertIn("option name Futile type combo default omit var omit var x var xy var count", lines)
         self.assertEqual(engine.ask(), [])
         engine.send("usinewgame", "gameover win", "quit")
@@ -248,10 +263,13 @@ class UsiTest(unittest.TestCase):
     def test_positions_that_are_none(self):
         engine = self.engine()
         for position, why in (
-                ("position", ""), ("position sfen 9/9/9 b - 1", "rank"), ("position sfen", ""),
-                ("position sfen 4k4/9/9/9/9/9/9/9/4KK3 b - 1", "two Black kings"),
-                ("position startpos moves 7g7e", "7g7e is not legal"),
-                ("position startpos moves 7g7f zzzz", "zzzz")):
+            ("position", ""),
+            ("position sfen 9/9/9 b - 1", "rank"),
+            ("position sfen", ""),
+            ("position sfen 4k4/9/9/9/9/9/9/9/4KK3 b - 1", "two Black kings"),
+            ("position startpos moves 7g7e", "7g7e is not legal"),
+            ("position startpos moves 7g7f zzzz", "zzzz"),
+        ):
             [complaint] = engine.ask("position startpos", position)
             self.assertRegex(complaint, r"^info string position(:\d+)?: \S")
             self.assertIn(why, complaint)
@@ -261,8 +279,9 @@ class UsiTest(unittest.TestCase):
 
     def test_go_without_a_position(self):
         engine = self.engine()
-        self.assertEqual(engine.ask("go mate 1000"), ["info string there is no position to search",
-                                                      "checkmate notimplemented"])
+        self.assertEqual(
+            engine.ask("go mate 1000"), ["info string there is no position to search", "checkmate notimplemented"]
+        )
         self.assertEqual(engine.ask("go")[-1], "bestmove resign")
 
     def test_nobody_to_mate(self):
@@ -313,10 +332,11 @@ class UsiTest(unittest.TestCase):
     def test_moves_without_a_mate(self):
         engine = self.engine()
         for sfen, move in (
-                (START, MOVE),
-                ("4k4/9/9/9/4r4/4P4/9/9/4K4 b - 1", "5f5e"),        # takes what is hanging
-                ("4k4/9/9/9/9/9/3g1g3/9/4K4 b - 1", MOVE),
-                ("9/9/9/9/9/9/4k4/4g4/4K4 b - 1", "resign")):       # mated
+            (START, MOVE),
+            ("4k4/9/9/9/4r4/4P4/9/9/4K4 b - 1", "5f5e"),  # takes what is hanging
+            ("4k4/9/9/9/9/9/3g1g3/9/4K4 b - 1", MOVE),
+            ("9/9/9/9/9/9/4k4/4g4/4K4 b - 1", "resign"),
+        ):  # mated
             engine.send(f"position sfen {sfen}", "go btime 1000 wtime 1000")
             self.assertRegex(engine.until("bestmove")[-1], f"^bestmove {move}$")
 
@@ -384,10 +404,15 @@ class UsiTest(unittest.TestCase):
 
     def test_options_that_are_none(self):
         engine = self.engine()
-        for words, why in (("name USI_Hash value 0", "from 1 to"), ("name USI_Hash value many", "'many'"),
-                           ("name Shortest value yes", "true or false"), ("name Futile value y", "omit, x, xy or count"),
-                           ("name Contempt value 3", "'Contempt'"), ("name Shortest", "true or false"),
-                           ("", "name NAME value VALUE")):
+        for words, why in (
+            ("name USI_Hash value 0", "from 1 to"),
+            ("name USI_Hash value many", "'many'"),
+            ("name Shortest value yes", "true or false"),
+            ("name Futile value y", "omit, x, xy or count"),
+            ("name Contempt value 3", "'Contempt'"),
+            ("name Shortest", "true or false"),
+            ("", "name NAME value VALUE"),
+        ):
             [complaint] = engine.ask(f"setoption {words}")
             self.assertTrue(complaint.startswith("info string "))
             self.assertIn(why, complaint)
@@ -399,8 +424,9 @@ class UsiTest(unittest.TestCase):
             engine.send(f"setoption name USI_Hash value {size}")
             self.assertEqual(len(self.mate(engine, ONE_KING)), 3)
         engine = self.searching("go mate")
-        engine.send("setoption name USI_Hash value 32", "isready", "usinewgame", "stop", f"position sfen {ONE_KING}",
-                    "go mate")
+        engine.send(
+            "setoption name USI_Hash value 32", "isready", "usinewgame", "stop", f"position sfen {ONE_KING}", "go mate"
+        )
         self.assertEqual(engine.until("checkmate")[-1], "checkmate timeout")
         self.assertEqual(engine.until("checkmate")[-1], "checkmate G*2c 2b3a G*3b")
 
@@ -432,7 +458,15 @@ class UsiTest(unittest.TestCase):
 
     def test_nobody_listens(self):
         with open("/dev/full", "wb") as full:
-            done = subprocess.run([BINARY, "usi"], input=b"usi\nisready\n", stdout=full, stderr=subprocess.PIPE,
-                                  timeout=PATIENCE, check=False)
-        self.assertEqual((done.returncode, done.stderr.decode()),
-                         (3, "sudare: cannot write to the standard output: No space left on device\n"))
+            done = subprocess.run(
+                [BINARY, "usi"],
+                input=b"usi\nisready\n",
+                stdout=full,
+                stderr=subprocess.PIPE,
+                timeout=PATIENCE,
+                check=False,
+            )
+        self.assertEqual(
+            (done.returncode, done.stderr.decode()),
+            (3, "sudare: cannot write to the standard output: No space left on device\n"),
+        )

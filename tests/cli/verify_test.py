@@ -14,15 +14,25 @@ class VerifyTest(CliTest):
         self.write("gold.cert", MATE)
         self.write("nomate.cert", NO_MATE)
         mate = re.search(r"^\$ sudare verify gold.cert\n(.*)$", DOCS.read_text(), re.M).group(1)
-        self.assertEqual(self.output_of("verify", "gold.cert", "nomate.cert"),
-                         f"{mate}\nverified: nomate.cert: no mate; 2 positions: "
-                         "7lk/7p1/8P/9/9/9/9/9/9 b - 1\n")
+        self.assertEqual(
+            self.output_of("verify", "gold.cert", "nomate.cert"),
+            f"{mate}\nverified: nomate.cert: no mate; 2 positions: " "7lk/7p1/8P/9/9/9/9/9/9 b - 1\n",
+        )
 
     def test_json(self):
         self.write("gold.cert", MATE)
-        self.assertEqual(json.loads(self.output_of("verify", "--json", "gold.cert")),
-                         {"file": "gold.cert", "verified": True, "rule": "tsume", "verdict": "mate",
-                          "sfen": "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1", "moves": 3, "positions": 3})
+        self.assertEqual(
+            json.loads(self.output_of("verify", "--json", "gold.cert")),
+            {
+                "file": "gold.cert",
+                "verified": True,
+                "rule": "tsume",
+                "verdict": "mate",
+                "sfen": "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1",
+                "moves": 3,
+                "positions": 3,
+            },
+        )
         result = json.loads(self.output_of("verify", "--json", "-", stdin=NO_MATE))
         self.assertEqual((result["file"], result["verdict"]), ("stdin", "nomate"))
         self.assertNotIn("moves", result)
@@ -45,7 +55,7 @@ class VerifyTest(CliTest):
         self.assertIn("empty:1: ", self.error_of("verify", "empty"))
         self.write("cut", MATE[:-1])
         self.assertIn("cut:8: the file ends in the middle of a line", self.error_of("verify", "cut"))
-        self.write("no-end", MATE[:MATE.index("end")])
+        self.write("no-end", MATE[: MATE.index("end")])
         self.assertIn("no-end:8: ", self.error_of("verify", "no-end"))
         self.write("hand", MATE.replace("2b2a G", "2b2a [3X] G"))
         self.assertIn("hand:6: the hand is unreadable", self.error_of("verify", "hand"))
@@ -59,16 +69,21 @@ class VerifyTest(CliTest):
         self.write("bad.cert", MATE.replace("verdict mate 3", "verdict mate 1"))
         done = self.run_sudare("verify", "nowhere", "cut", "bad.cert", "gold.cert")
         self.assertEqual(done.returncode, 3)
-        self.assertEqual([line.split(": ")[:2] for line in done.stdout.decode().splitlines()],
-                         [["rejected", "bad.cert:8"], ["verified", "gold.cert"]])
-        self.assertEqual(done.stderr.decode().splitlines(),
-                         ["sudare: unreadable: nowhere: No such file or directory",
-                          "sudare: unreadable: cut:8: the file ends in the middle of a line"])
+        self.assertEqual(
+            [line.split(": ")[:2] for line in done.stdout.decode().splitlines()],
+            [["rejected", "bad.cert:8"], ["verified", "gold.cert"]],
+        )
+        self.assertEqual(
+            done.stderr.decode().splitlines(),
+            [
+                "sudare: unreadable: nowhere: No such file or directory",
+                "sudare: unreadable: cut:8: the file ends in the middle of a line",
+            ],
+        )
 
     def test_japanese(self):
         self.write("gold.cert", MATE)
-        japanese = ("verified: gold.cert: 3手以内の詰み（合駒はすべて数える）、3局面: "
-                    "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1\n")
+        japanese = "verified: gold.cert: 3手以内の詰み（合駒はすべて数える）、3局面: " "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1\n"
         self.assertEqual(self.output_of("verify", "--lang", "ja", "gold.cert"), japanese)
         done = self.run_sudare("verify", "gold.cert", env={**os.environ, "LC_ALL": "ja_JP.UTF-8"})
         self.assertEqual(done.stdout.decode(), japanese)
