@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/deep_thread.hpp"
+#include "base/resources.hpp"
 #include "base/text.hpp"
 #include "base/user_error.hpp"
 #include "cli/command_line.hpp"
@@ -25,7 +26,6 @@
 #include "commands/commands.hpp"
 #include "report/numbers.hpp"
 #include "solving/expected.hpp"
-#include "solving/resources.hpp"
 #include "solving/signature.hpp"
 #include "solving/totals.hpp"
 
@@ -135,7 +135,7 @@ class Output {
 Totals run_settings(const std::vector<KnownProblem>& problems, Request request,
                     Interrupt& interrupt, Output& output) {
   Totals totals(request);
-  solving::reset_peak_memory();
+  reset_peak_memory();
   const std::unique_ptr<solving::Run> run = request.rule->start(request, interrupt.flag());
   ProgressLine progress(language_of_environment());
   output.begin(request);
@@ -150,7 +150,7 @@ Totals run_settings(const std::vector<KnownProblem>& problems, Request request,
     totals.add(answer, comparison);
     output.row(request, answer, comparison);
   }
-  totals.peak_mb = solving::peak_memory_mb();
+  totals.peak_mb = peak_memory_mb();
   return totals;
 }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <thread>
 
+#include "base/resources.hpp"
 #include "cli/command_line.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/output.hpp"
@@ -22,7 +23,6 @@
 #include "server/jobs.hpp"
 #include "server/same_site.hpp"
 #include "server/static_files.hpp"
-#include "solving/resources.hpp"
 #include "store/store.hpp"
 
 namespace sudare::apps {
@@ -53,7 +53,7 @@ struct ServeOptions {
 // Twice as much for each search, for running and for browsing, shall be half of the memory at most.
 std::size_t hash_that_fits(std::size_t searches) {
   constexpr std::size_t kEnough = 2048;
-  return std::clamp(solving::memory_mb() / 4 / searches, std::size_t{1}, kEnough);
+  return std::clamp(memory_mb() / 4 / searches, std::size_t{1}, kEnough);
 }
 
 JobLimits limits_from(const ServeOptions& options) {
@@ -64,7 +64,7 @@ JobLimits limits_from(const ServeOptions& options) {
                                               : hash_that_fits(limits.running);
   limits.search.seconds = options.seconds;
   // All searches together, and as much again for what is kept of those that are done.
-  limits.kept_bytes = solving::table_bytes(2 * limits.running * limits.search.hash_mb) / 2;
+  limits.kept_bytes = table_bytes(2 * limits.running * limits.search.hash_mb) / 2;
   return limits;
 }
 

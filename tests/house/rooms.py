@@ -25,8 +25,9 @@ PACKAGES = {
 
 # Headers of the operating system, by the rooms that hide them from the others.
 SYSTEM = {
-    "base": {"pthread.h", "sys/mman.h"},
+    "base": {"pthread.h", "sys/mman.h", "sys/resource.h", "unistd.h"},
     "formats": {"iconv.h"},
+    "server": {"fcntl.h", "netinet/in.h", "netinet/tcp.h", "poll.h", "sys/socket.h", "sys/types.h", "unistd.h"},
 }
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)

@@ -44,9 +44,6 @@ def faults(root):
 
 
 class RuleNamesTest(unittest.TestCase):
-    # Commands, server and page still ask. The day they do not, this test "succeeds unexpectedly", which fails: then
-    # the decorator goes.
-    @unittest.expectedFailure
     def test_nobody_else_asks_for_the_name_of_a_rule(self):
         self.assertEqual(list(faults(ROOT)), [])
 

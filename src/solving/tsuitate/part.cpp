@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/number.hpp"
-#include "solving/resources.hpp"
+#include "base/resources.hpp"
 
 namespace sudare::solving {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "base/deadline.hpp"
 #include "base/deep_thread.hpp"
+#include "base/resources.hpp"
 #include "formats/document.hpp"
 #include "shogi/sfen.hpp"
-#include "solving/resources.hpp"
 #include "solving/tsuitate/record.hpp"
 #include "tsuitate/tree_json.hpp"
 

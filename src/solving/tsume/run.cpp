@@ -5,9 +5,9 @@
 
 #include "base/deadline.hpp"
 #include "base/deep_thread.hpp"
+#include "base/resources.hpp"
 #include "formats/document.hpp"
 #include "shogi/movegen.hpp"
-#include "solving/resources.hpp"
 #include "solving/tsume/part.hpp"
 #include "solving/tsume/report.hpp"
 #include "tsume/certificate.hpp"

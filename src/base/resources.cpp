@@ -1,6 +1,5 @@
-#include "solving/resources.hpp"
+#include "base/resources.hpp"
 
-#include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -10,7 +9,7 @@
 
 #include "base/user_error.hpp"
 
-namespace sudare::solving {
+namespace sudare {
 
 std::size_t memory_mb() {
   const auto pages = static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES));
@@ -19,8 +18,8 @@ std::size_t memory_mb() {
 
 std::size_t table_bytes(std::size_t megabytes) {
   if (megabytes > memory_mb()) {
-    throw UserError(fmt::format("a table of {} MB does not fit into the {} MB of this machine",
-                                megabytes, memory_mb()));
+    throw UserError("a table of " + std::to_string(megabytes) + " MB does not fit into the " +
+                    std::to_string(memory_mb()) + " MB of this machine");
   }
   return megabytes << 20U;
 }
@@ -45,4 +44,4 @@ double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-}  // namespace sudare::solving
+}  // namespace sudare

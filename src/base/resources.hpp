@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-namespace sudare::solving {
+namespace sudare {
 
 // Of this machine.
 std::size_t memory_mb();
@@ -19,4 +19,4 @@ double peak_memory_mb();
 // Of this thread so far.
 double cpu_seconds();
 
-}  // namespace sudare::solving
+}  // namespace sudare
