@@ -23,7 +23,7 @@ int main(int argc, char** argv) {
     const std::atomic<bool> stop = false;
     const sudare::tsume::Solution solution =
         sudare::tsume::Solver(table).solve(position, sudare::tsume::Options{}, stop);
-    if (solution.verdict != sudare::tsume::Verdict::Mate) {
+    if (solution.verdict != sudare::tsume::Verdict::Proved) {
       std::cout << "no mate found\n";
       return 1;
     }
