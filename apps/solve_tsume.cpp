@@ -5,7 +5,7 @@
 #include "base/deadline.hpp"
 #include "shogi/movegen.hpp"
 #include "solve_memory.hpp"
-#include "tsume/certificate.hpp"
+#include "tsume/proof/certificate.hpp"
 
 namespace sudare::apps {
 namespace {

@@ -19,7 +19,7 @@
 #include "solve_tsuitate.hpp"
 #include "solve_tsume.hpp"
 #include "store/store.hpp"
-#include "tsume/solution_tree.hpp"
+#include "tsume/proof/solution_tree.hpp"
 
 namespace sudare::apps {
 

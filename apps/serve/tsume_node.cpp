@@ -10,8 +10,8 @@
 #include "shogi/movegen.hpp"
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
-#include "tsume/refuting_reply.hpp"
-#include "tsume/solution_tree.hpp"
+#include "tsume/proof/refuting_reply.hpp"
+#include "tsume/proof/solution_tree.hpp"
 
 namespace sudare::apps {
 namespace {

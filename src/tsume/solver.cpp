@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "tsume/main_line.hpp"
+#include "tsume/proof/main_line.hpp"
 #include "tsume/shortener.hpp"
 
 namespace sudare::tsume {

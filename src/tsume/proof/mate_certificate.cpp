@@ -1,4 +1,4 @@
-#include "tsume/certificate_mate.hpp"
+#include "tsume/proof/mate_certificate.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "search/monitor.hpp"
-#include "tsume/certificate_memo.hpp"
-#include "tsume/certificate_text.hpp"
 #include "tsume/problem.hpp"
+#include "tsume/proof/certificate_memo.hpp"
+#include "tsume/proof/certificate_text.hpp"
 
 namespace sudare::tsume {
 

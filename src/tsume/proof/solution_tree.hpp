@@ -12,7 +12,7 @@
 
 #include "search/monitor.hpp"
 #include "shogi/position.hpp"
-#include "tsume/main_line.hpp"
+#include "tsume/proof/main_line.hpp"
 #include "tsume/solver.hpp"
 #include "tsume/table.hpp"
 

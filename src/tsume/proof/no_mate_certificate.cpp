@@ -1,10 +1,10 @@
-#include "tsume/certificate_no_mate.hpp"
+#include "tsume/proof/no_mate_certificate.hpp"
 
 #include <optional>
 
 #include "shogi/movegen.hpp"
 #include "tsume/hands.hpp"
-#include "tsume/refuting_reply.hpp"
+#include "tsume/proof/refuting_reply.hpp"
 
 namespace sudare::tsume {
 

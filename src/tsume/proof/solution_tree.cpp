@@ -1,4 +1,4 @@
-#include "tsume/solution_tree.hpp"
+#include "tsume/proof/solution_tree.hpp"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
-#include "tsume/defence.hpp"
+#include "tsume/proof/defence.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <vector>
 
 #include "search/dfpn.hpp"
-#include "tsume/main_line.hpp"
-#include "tsume/refuting_reply.hpp"
+#include "tsume/proof/main_line.hpp"
+#include "tsume/proof/refuting_reply.hpp"
 
 namespace sudare::tsume {
 

@@ -1,4 +1,4 @@
-#include "tsume/refuting_reply.hpp"
+#include "tsume/proof/refuting_reply.hpp"
 
 #include <vector>
 

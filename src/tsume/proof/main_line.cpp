@@ -1,4 +1,4 @@
-#include "tsume/main_line.hpp"
+#include "tsume/proof/main_line.hpp"
 
 #include <algorithm>
 
