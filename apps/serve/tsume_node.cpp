@@ -10,7 +10,7 @@
 #include "shogi/movegen.hpp"
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
-#include "tsume/proof/refuting_reply.hpp"
+#include "tsume/proof/reader.hpp"
 #include "tsume/proof/solution_tree.hpp"
 
 namespace sudare::apps {
@@ -122,12 +122,10 @@ void tell_no_mate(const JobRequest& request, Job::Solved& solved, const Played& 
     search::Monitor monitor(kLookLimits, solved.stop.stop());
     tsume::TsumeProblem problem(at.position, ~at.position.turn(), request.tsume.futile,
                                 solved.tsume->table());
-    tsume::RefutingReply::Child reply;
-    if (!tsume::RefutingReply(problem, monitor).choose(reply)) {
-      if (monitor.stopped()) refuse_for_time();
-      refuse_path();
-    }
-    moves.push(reply.move);
+    const tsume::ProofMove reply = tsume::ProofReader(problem, monitor).refuting_reply();
+    if (reply.stopped) refuse_for_time();
+    if (!reply.child) refuse_path();
+    moves.push(reply.child->move);
   }
   std::vector<JsonObject> children;
   for (const Move move : moves) {

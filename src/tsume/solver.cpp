@@ -118,7 +118,7 @@ class Work {
   void read_line() {
     Monitor line_monitor(kLineLimits, stop_);
     std::vector<shogi::Move> line =
-        MainLine(problem_, line_monitor).find(Length(solution_.moves), solution_.exact);
+        read_main_line(problem_, line_monitor, Length(solution_.moves), solution_.exact);
     if (line.size() >= static_cast<std::size_t>(solution_.exact ? solution_.moves : 1)) {
       solution_.line = std::move(line);
     }

@@ -25,7 +25,6 @@ class NoMateCertificate {
   bool write(const shogi::Position& root);
 
  private:
-  using Child = TsumeProblem::Child;
   struct Node {
     shogi::Position position;
     std::vector<shogi::Move> checks;
@@ -45,7 +44,6 @@ class NoMateCertificate {
   shogi::Color attacker_ = shogi::Color::Black;
   shogi::BoardKey salt_;  // what the problem's keys add to those of the position
   std::vector<Node> open_;
-  std::vector<Child> children_;
 };
 
 }  // namespace sudare::tsume

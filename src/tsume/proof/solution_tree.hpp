@@ -1,8 +1,8 @@
 // The tree of a proved mate, node by node: for every position of the attacker one check, for every
 // check all replies, each with the length of the mate behind it.
 //
-// Nothing of it is kept but the main line: the table has the proof, and what it has forgotten is
-// searched anew when somebody looks there.
+// Only the main line of it is kept. The table has the proof, and where it has forgotten a part,
+// that part is searched again when somebody looks there.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 #include "search/monitor.hpp"
 #include "shogi/position.hpp"
-#include "tsume/proof/main_line.hpp"
+#include "tsume/problem.hpp"
 #include "tsume/solver.hpp"
 #include "tsume/table.hpp"
 
@@ -67,8 +67,6 @@ class SolutionTree {
   Place place_on_main(std::size_t ply);
   // Plays a move if the mate goes on behind it.
   static bool step(Place& place, shogi::Move move, search::Monitor& monitor);
-  // What the table knows of a move; the real capture where it knows the free one.
-  static std::optional<Child> find(TsumeProblem& problem, shogi::Move move, search::Length length);
   [[nodiscard]] bool is_main(const Place& place, std::size_t ply, shogi::Move move) const;
 
   std::vector<shogi::Position> positions_;  // along the main line
