@@ -9,8 +9,8 @@
 //
 // A try takes the mates that are known for the shortest from where they are: a detour is saved by
 // what is new, and what lies behind it has had its own tries. Two things can be wrong with that.
-// - What was saved on the line is not in the lengths of checks beside it that were proved earlier
-//   and come back to the line. So each round begins by working these lengths out again
+// - The lengths of checks beside the line that were proved earlier and come back to it do not
+//   reflect the moves saved since. So each round begins by working these lengths out again
 //   (tsume/proof/derived_mate.hpp).
 // - Known mates beside the line never had a try. When a round saves nothing, the next one trusts
 //   only the positions that were on a line.

@@ -14,7 +14,7 @@ using shogi::Position;
 
 namespace {
 
-// What reading out the line may cost where the table has lost parts of the proof.
+// Limits for reading out the line where the table has lost parts of the proof.
 constexpr search::Limits kLineLimits{.nodes = 20'000'000, .seconds = 10.0};
 
 // Mates have odd lengths.
@@ -124,7 +124,7 @@ class Work {
     }
   }
 
-  // What futile interpositions behind the counted end gave away is not held by convention.
+  // By convention the pieces won from futile interpositions behind the counted end do not count.
   [[nodiscard]] int hand_at_end() const {
     Position end = problem_.position();
     const shogi::Color attacker = end.turn();

@@ -1,6 +1,6 @@
-// What the table knows of the moves of the position a problem stands on. Nothing is searched here:
-// this is the first rung of the reader's ladder (tsume/proof/reader.hpp), and the only one where no
-// search is allowed.
+// Moves of the position a problem stands on, with what the table knows of them. Nothing is searched
+// here: this is the first rung of the reader's ladder (tsume/proof/reader.hpp), and the only one
+// where no search is allowed.
 #pragma once
 
 #include <optional>

@@ -71,7 +71,7 @@ class ProofReader {
   void search_behind(Child& child, search::Length budget);
 
  private:
-  // What the table learns on the third rung.
+  // Whether the table learns what is found on the third rung.
   enum class Remembers : std::uint8_t {
     Results,  // whoever plays the move goes on reading behind it
     // The writer of a refutation stores the positions it lists, and all other results would only

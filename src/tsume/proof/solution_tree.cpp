@@ -76,7 +76,7 @@ SolutionTree::Failure SolutionTree::look(const std::vector<Move>& path, Monitor&
   node.main = place->on_main == ply;
   const auto add = [&](const Child& child) {
     const bool main = is_main(*place, ply, child.move);
-    // What the main line says holds even where the table knows no more than a longer mate.
+    // The main line's length holds even where the table knows only a longer mate.
     std::optional<int> length;
     if (child.result.bounds.is_proved()) length = child.result.length.plies();
     if (main) length = lengths_[ply + 1].plies();

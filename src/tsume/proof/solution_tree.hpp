@@ -48,7 +48,7 @@ class SolutionTree {
 
   // The node at the end of a path.
   Failure look(const std::vector<shogi::Move>& path, search::Monitor& monitor, Node& node);
-  // How the game goes on from there when both sides play their best, for so many moves at most.
+  // How the game goes on from there when both sides play their best, for at most this many moves.
   Failure follow(const std::vector<shogi::Move>& path, std::size_t moves, search::Monitor& monitor,
                  std::vector<Step>& steps);
 
@@ -63,7 +63,7 @@ class SolutionTree {
 
   std::optional<Place> go_to(const std::vector<shogi::Move>& path, search::Monitor& monitor,
                              Failure& failure);
-  // A place on the main line, after so many moves.
+  // A place on the main line, after this many moves.
   Place place_on_main(std::size_t ply);
   // Plays a move if the mate goes on behind it.
   static bool step(Place& place, shogi::Move move, search::Monitor& monitor);
