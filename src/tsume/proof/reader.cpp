@@ -1,7 +1,6 @@
 #include "tsume/proof/reader.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "tsume/proof/known.hpp"
 
@@ -17,9 +16,8 @@ bool is_longer(const Child& a, const Child& b) { return a.result.length > b.resu
 
 }  // namespace
 
-ProofMove ProofReader::found_or_stopped(std::optional<Child> child) const {
-  const bool stopped = !child && monitor_.stopped();
-  return {std::move(child), stopped};
+ProofMove ProofReader::found_or_stopped(const std::optional<Child>& child) const {
+  return {child, !child && monitor_.stopped()};
 }
 
 // `known(searched)` asks the table, before and after the search of the position; `is_wanted` tells
@@ -31,7 +29,7 @@ ProofMove ProofReader::climb(Length length, Remembers remembers, Known known, Wa
     child = known(true);
     if (!child) child = search_each(length, remembers, is_wanted);
   }
-  return found_or_stopped(std::move(child));
+  return found_or_stopped(child);
 }
 
 template <class Wanted>

@@ -88,7 +88,7 @@ class ProofReader {
   std::optional<Child> prove_real_check(std::vector<Child>& checks, const Child& free_capture,
                                         search::Length length);
   bool is_longer_than(Child& reply, search::Length length);
-  [[nodiscard]] ProofMove found_or_stopped(std::optional<Child> child) const;
+  [[nodiscard]] ProofMove found_or_stopped(const std::optional<Child>& child) const;
 
   TsumeProblem& problem_;
   search::Monitor& monitor_;
