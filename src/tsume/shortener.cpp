@@ -1,6 +1,10 @@
 #include "tsume/shortener.hpp"
 
 #include <algorithm>
+#include <optional>
+
+#include "tsume/proof/derived_mate.hpp"
+#include "tsume/proof/known.hpp"
 
 namespace sudare::tsume {
 
@@ -17,7 +21,7 @@ constexpr std::uint64_t kSmallestSlice = 1000;
 constexpr std::uint64_t kFirstSlices = 4000;  // of this size make up all the work before
 constexpr std::size_t kNearRoot = 12;         // the root's own try does for these plies
 constexpr std::uint64_t kGrowth = 2;
-constexpr int kPliesToRenew = 16;  // a detour comes back to the line by then
+constexpr int kPliesToDerive = 16;  // a detour comes back to the line by then
 
 // Two positions with one name would only change where a try looks first.
 std::uint64_t name_of(const TsumeProblem::Key& key) {
@@ -70,32 +74,12 @@ Length Shortener::try_along_the_line(Length length) {
 }
 
 void Shortener::walk(Length length) {
-  for (std::optional<Child> best = best_known(length); best; best = best_known(length)) {
+  while (const std::optional<Child> best = best_known_move(problem_, length)) {
     line_.push_back({*best, length});
     length = best->result.length;
     problem_.make(line_.back().child);
     on_a_line_.insert(name_of(problem_.key()));
   }
-}
-
-std::optional<Shortener::Child> Shortener::best_known(Length length) {
-  const bool attack = problem_.kind() == NodeKind::Or;
-  std::optional<Child> best;
-  const auto total = [](const Child& child) { return child.result.length.plus(child.cost); };
-  // Checks are listed up to the first that mates in time: another may mate sooner.
-  for (bool more = true; more;) {
-    more = false;
-    children_.clear();
-    problem_.expand_all(length, children_);
-    for (const Child& child : children_) {
-      if (!child.result.bounds.is_proved() || child.free_capture) continue;
-      if (best && (attack ? total(child) >= total(*best) : total(child) <= total(*best))) continue;
-      best = child;
-      more = attack;
-    }
-    if (more) length = total(*best).plus(-2);
-  }
-  return best;
 }
 
 void Shortener::step_back() {
@@ -136,36 +120,11 @@ Length Shortener::pass_up(Length length) {
   const bool attack = problem_.kind() == NodeKind::Or;
   for (;;) {
     const Length asked = attack ? length.plus(-2) : length;
-    const Result result = renewed(asked, attack ? kPliesToRenew : 0);
+    const Result result = derive_mate(problem_, monitor_, asked, attack ? kPliesToDerive : 0);
     if (!result.bounds.is_proved() || result.length >= length) return length;
     if (!line_.empty()) remember(result);
     length = result.length;
   }
-}
-
-Result Shortener::renewed(Length asked, int plies) {
-  if (!monitor_.visit()) return {};
-  const bool attack = problem_.kind() == NodeKind::Or;
-  std::vector<Child> children;
-  problem_.expand_all(asked, children);
-  for (Child& child : children) {
-    if (!child.result.is_solved() && plies > 0) renew(child, asked, plies - 1);
-    if (child.result.bounds.is_proved() == attack)
-      return attack ? problem_.conclude(children, 0, asked) : Result{};
-  }
-  return attack ? Result{} : problem_.conclude(children, 0, asked);
-}
-
-void Shortener::renew(Child& child, Length asked, int plies) {
-  Child known = child;
-  problem_.look_up(known, Length::unlimited());
-  if (!known.result.bounds.is_proved()) return;
-  problem_.make(child);
-  const Result result = renewed(child.budget_behind(asked), plies);
-  problem_.unmake(child);
-  if (!result.bounds.is_proved()) return;
-  child.result = result;
-  problem_.remember(child, result);
 }
 
 void Shortener::remember(const Result& result) {

@@ -9,8 +9,9 @@
 //
 // A try takes the mates that are known for the shortest from where they are: a detour is saved by
 // what is new, and what lies behind it has had its own tries. Two things can be wrong with that.
-// - What was saved on the line is not in the lengths of checks beside it that were proved earlier
-//   and come back to the line. So each round begins by working these lengths out anew.
+// - The lengths of checks beside the line that were proved earlier and come back to it do not
+//   reflect the moves saved since. So each round begins by working these lengths out again
+//   (tsume/proof/derived_mate.hpp).
 // - Known mates beside the line never had a try. When a round saves nothing, the next one trusts
 //   only the positions that were on a line.
 #pragma once
@@ -18,7 +19,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -55,7 +55,6 @@ class Shortener {
   search::Length try_along_the_line(search::Length length);
   // Plays the main line as far as the table knows it.
   void walk(search::Length length);
-  [[nodiscard]] std::optional<Child> best_known(search::Length length);
   void step_back();
   // How many plies lie between two tries.
   [[nodiscard]] std::size_t stride(search::Length length) const;
@@ -63,11 +62,6 @@ class Shortener {
   search::Length shorten(search::Length length);
   // The length that what is known behind the present position's moves gives it by now.
   search::Length pass_up(search::Length length);
-  // Of the present position, for a mate within `asked`: a proof, where what is known so many plies
-  // on gives one.
-  Result renewed(search::Length asked, int plies);
-  // ... of where a child leads, if a longer mate is known there.
-  void renew(Child& child, search::Length asked, int plies);
   void remember(const Result& result);
   // Where a try takes the known mate for the shortest.
   [[nodiscard]] TsumeProblem::Trusted trusted() const;
@@ -76,7 +70,6 @@ class Shortener {
   search::Monitor& monitor_;
   Search search_;
   std::vector<Step> line_;
-  std::vector<Child> children_;
   std::unordered_set<std::uint64_t> on_a_line_;  // the positions of all the lines so far
   bool trusts_all_ = true;
   std::uint64_t slice_ = 0;  // nodes for each try; 0 before the first round

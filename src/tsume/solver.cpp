@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "tsume/main_line.hpp"
+#include "tsume/proof/main_line.hpp"
 #include "tsume/shortener.hpp"
 
 namespace sudare::tsume {
@@ -14,7 +14,7 @@ using shogi::Position;
 
 namespace {
 
-// What reading out the line may cost where the table has lost parts of the proof.
+// Limits for reading out the line where the table has lost parts of the proof.
 constexpr search::Limits kLineLimits{.nodes = 20'000'000, .seconds = 10.0};
 
 // Mates have odd lengths.
@@ -118,13 +118,13 @@ class Work {
   void read_line() {
     Monitor line_monitor(kLineLimits, stop_);
     std::vector<shogi::Move> line =
-        MainLine(problem_, line_monitor).find(Length(solution_.moves), solution_.exact);
+        read_main_line(problem_, line_monitor, Length(solution_.moves), solution_.exact);
     if (line.size() >= static_cast<std::size_t>(solution_.exact ? solution_.moves : 1)) {
       solution_.line = std::move(line);
     }
   }
 
-  // What futile interpositions behind the counted end gave away is not held by convention.
+  // By convention the pieces won from futile interpositions behind the counted end do not count.
   [[nodiscard]] int hand_at_end() const {
     Position end = problem_.position();
     const shogi::Color attacker = end.turn();

@@ -1,6 +1,6 @@
 // Certificates of solved problems verify. The writer and the checker share nothing but
 // docs/certificates.md.
-#include "tsume/certificate.hpp"
+#include "tsume/proof/certificate.hpp"
 
 #include <gtest/gtest.h>
 

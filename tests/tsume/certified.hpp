@@ -10,7 +10,7 @@
 
 #include "certify/certificate.hpp"
 #include "shogi/sfen.hpp"
-#include "tsume/certificate.hpp"
+#include "tsume/proof/certificate.hpp"
 
 namespace sudare::tsume {
 

@@ -1,6 +1,6 @@
 // Every line of the tree of a mate ends in mate within the length it names, and the best defence to
 // a check is as good as brute force finds.
-#include "tsume/solution_tree.hpp"
+#include "tsume/proof/solution_tree.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
 #include "support/random_problem.hpp"
-#include "tsume/defence.hpp"
+#include "tsume/proof/defence.hpp"
 
 namespace sudare::tsume {
 namespace {

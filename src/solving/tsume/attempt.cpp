@@ -12,7 +12,7 @@
 #include "shogi/movegen.hpp"
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
-#include "tsume/defence.hpp"
+#include "tsume/proof/defence.hpp"
 #include "tsume/solver.hpp"
 
 namespace sudare::solving {

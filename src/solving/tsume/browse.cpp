@@ -9,8 +9,8 @@
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
 #include "solving/tsume/run.hpp"
-#include "tsume/refuting_reply.hpp"
-#include "tsume/solution_tree.hpp"
+#include "tsume/proof/reader.hpp"
+#include "tsume/proof/solution_tree.hpp"
 
 namespace sudare::solving {
 namespace {
@@ -119,12 +119,10 @@ void tell_no_mate(TsumeRun& run, const Played& at, JsonObject& json) {
   } else {
     search::Monitor monitor(kLookLimits, run.stop().stop());
     tsume::TsumeProblem problem(at.position, ~at.position.turn(), run.futile(), run.table());
-    tsume::RefutingReply::Child reply;
-    if (!tsume::RefutingReply(problem, monitor).choose(reply)) {
-      if (monitor.stopped()) refuse_for_time();
-      refuse_path();
-    }
-    moves.push(reply.move);
+    const tsume::ProofMove reply = tsume::ProofReader(problem, monitor).refuting_reply();
+    if (reply.stopped) refuse_for_time();
+    if (!reply.child) refuse_path();
+    moves.push(reply.child->move);
   }
   std::vector<JsonObject> children;
   for (const Move move : moves) {

@@ -10,7 +10,7 @@
 #include "shogi/movegen.hpp"
 #include "solving/tsume/part.hpp"
 #include "solving/tsume/report.hpp"
-#include "tsume/certificate.hpp"
+#include "tsume/proof/certificate.hpp"
 
 namespace sudare::solving {
 namespace {

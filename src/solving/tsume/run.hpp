@@ -5,7 +5,7 @@
 #include <string>
 
 #include "solving/rule.hpp"
-#include "tsume/solution_tree.hpp"
+#include "tsume/proof/solution_tree.hpp"
 #include "tsume/solver.hpp"
 #include "tsume/table.hpp"
 

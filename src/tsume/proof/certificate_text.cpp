@@ -1,4 +1,4 @@
-#include "tsume/certificate_text.hpp"
+#include "tsume/proof/certificate_text.hpp"
 
 #include <array>
 

@@ -12,8 +12,8 @@ namespace sudare::tsume {
 
 struct Defence {
   Verdict verdict = Verdict::Unknown;  // of the checked position
-  // Mate: so many moves of both sides are left, the reply among them, as the policy counts them; 0
-  // when nothing but futile interpositions is left.
+  // Mate: how many moves of both sides are left, the reply among them, as the policy counts them.
+  // It is 0 when only futile interpositions are left.
   int moves = 0;
   bool exact = false;  // Mate: no shorter one exists
   // The reply; where the verdict is unknown, one after which no mate was found.

@@ -1,6 +1,9 @@
-#include "tsume/solution_tree.hpp"
+#include "tsume/proof/solution_tree.hpp"
 
 #include <algorithm>
+
+#include "tsume/proof/known.hpp"
+#include "tsume/proof/reader.hpp"
 
 namespace sudare::tsume {
 
@@ -19,30 +22,12 @@ SolutionTree::SolutionTree(const Position& root, const Solution& solution, Futil
       table_(table) {
   TsumeProblem problem(root, root.turn(), futile_, table_);
   for (const Move move : line_) {
-    const std::optional<Child> child = find(problem, move, lengths_.back());
+    const std::optional<Child> child = known_move(problem, move, lengths_.back());
     lengths_.push_back(child->result.bounds.is_proved() ? child->result.length
                                                         : child->budget_behind(lengths_.back()));
     problem.make(*child);
     positions_.push_back(problem.position());
   }
-}
-
-std::optional<SolutionTree::Child> SolutionTree::find(TsumeProblem& problem, Move move,
-                                                      Length length) {
-  std::vector<Child> children;
-  problem.expand_all(length, children);
-  std::optional<Child> real;
-  std::optional<Length> known;
-  for (const Child& child : children) {
-    if (child.move != move) continue;
-    if (child.result.bounds.is_proved()) known = child.result.length;
-    if (!child.free_capture && !real) real = child;
-  }
-  // The real capture keeps the piece, so it mates at least as fast as the free one.
-  if (real && known && !real->result.bounds.is_proved()) {
-    real->result = Result::proved(*known, real->key.hand);
-  }
-  return real;
 }
 
 SolutionTree::Place SolutionTree::place_on_main(std::size_t ply) {
@@ -51,14 +36,14 @@ SolutionTree::Place SolutionTree::place_on_main(std::size_t ply) {
   const bool from_reply = ply > 0 && ply % 2 == 0;
   const std::size_t start = from_reply ? ply - 1 : ply;
   Place place{TsumeProblem(positions_[start], attacker, futile_, table_), lengths_[ply], ply};
-  if (from_reply) place.problem.make(*find(place.problem, line_[start], lengths_[start]));
+  if (from_reply) place.problem.make(*known_move(place.problem, line_[start], lengths_[start]));
   return place;
 }
 
 bool SolutionTree::step(Place& place, Move move, Monitor& monitor) {
-  std::optional<Child> child = find(place.problem, move, place.length);
+  std::optional<Child> child = known_move(place.problem, move, place.length);
   if (!child) return false;
-  MainLine reader(place.problem, monitor);
+  ProofReader reader(place.problem, monitor);
   if (!reader.prove(*child, child->budget_behind(place.length))) return false;
   place.length = child->result.length;
   place.problem.make(*child);
@@ -91,16 +76,17 @@ SolutionTree::Failure SolutionTree::look(const std::vector<Move>& path, Monitor&
   node.main = place->on_main == ply;
   const auto add = [&](const Child& child) {
     const bool main = is_main(*place, ply, child.move);
-    // What the main line says holds even where the table knows no more than a longer mate.
+    // The main line's length holds even where the table knows only a longer mate.
     std::optional<int> length;
     if (child.result.bounds.is_proved()) length = child.result.length.plies();
     if (main) length = lengths_[ply + 1].plies();
     node.branches.push_back({child.move, length, main});
   };
-  MainLine reader(place->problem, monitor);
+  ProofReader reader(place->problem, monitor);
   if (place->problem.kind() == NodeKind::Or) {
-    std::optional<Child> check =
-        node.main ? find(place->problem, line_[ply], place->length) : reader.check(place->length);
+    const std::optional<Child> check =
+        node.main ? known_move(place->problem, line_[ply], place->length)
+                  : reader.check(place->length, RealCapture::Assumed).child;
     if (!check) return Failure::Stopped;
     add(*check);
     return Failure::None;
@@ -125,14 +111,14 @@ SolutionTree::Failure SolutionTree::follow(const std::vector<Move>& path, std::s
     if (!attack && replies.empty()) return Failure::None;
     const std::size_t siblings = attack ? 1 : replies.size();
     const bool main = place->on_main == ply && ply < line_.size();
-    MainLine reader(place->problem, monitor);
+    ProofReader reader(place->problem, monitor);
     std::optional<Child> best;
     if (main) {
-      best = find(place->problem, line_[ply], place->length);
+      best = known_move(place->problem, line_[ply], place->length);
       best->result = Result::proved(lengths_[ply + 1], best->key.hand);
       ++place->on_main;
     } else if (attack) {
-      best = reader.check(place->length);
+      best = reader.check(place->length, RealCapture::Assumed).child;
     } else {
       best = reader.replies(place->length).front();
     }

@@ -1,8 +1,8 @@
 // The tree of a proved mate, node by node: for every position of the attacker one check, for every
 // check all replies, each with the length of the mate behind it.
 //
-// Nothing of it is kept but the main line: the table has the proof, and what it has forgotten is
-// searched anew when somebody looks there.
+// Only the main line of it is kept. The table has the proof, and where it has forgotten a part,
+// that part is searched again when somebody looks there.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 #include "search/monitor.hpp"
 #include "shogi/position.hpp"
-#include "tsume/main_line.hpp"
+#include "tsume/problem.hpp"
 #include "tsume/solver.hpp"
 #include "tsume/table.hpp"
 
@@ -48,7 +48,7 @@ class SolutionTree {
 
   // The node at the end of a path.
   Failure look(const std::vector<shogi::Move>& path, search::Monitor& monitor, Node& node);
-  // How the game goes on from there when both sides play their best, for so many moves at most.
+  // How the game goes on from there when both sides play their best, for at most this many moves.
   Failure follow(const std::vector<shogi::Move>& path, std::size_t moves, search::Monitor& monitor,
                  std::vector<Step>& steps);
 
@@ -63,12 +63,10 @@ class SolutionTree {
 
   std::optional<Place> go_to(const std::vector<shogi::Move>& path, search::Monitor& monitor,
                              Failure& failure);
-  // A place on the main line, after so many moves.
+  // A place on the main line, after this many moves.
   Place place_on_main(std::size_t ply);
   // Plays a move if the mate goes on behind it.
   static bool step(Place& place, shogi::Move move, search::Monitor& monitor);
-  // What the table knows of a move; the real capture where it knows the free one.
-  static std::optional<Child> find(TsumeProblem& problem, shogi::Move move, search::Length length);
   [[nodiscard]] bool is_main(const Place& place, std::size_t ply, shogi::Move move) const;
 
   std::vector<shogi::Position> positions_;  // along the main line

@@ -1,10 +1,11 @@
-#include "tsume/certificate_no_mate.hpp"
+#include "tsume/proof/no_mate_certificate.hpp"
 
 #include <optional>
 
 #include "shogi/movegen.hpp"
 #include "tsume/hands.hpp"
-#include "tsume/refuting_reply.hpp"
+#include "tsume/proof/known.hpp"
+#include "tsume/proof/reader.hpp"
 
 namespace sudare::tsume {
 
@@ -32,12 +33,11 @@ void enlarge_hand(Position& position, shogi::Color attacker, Hand hand) {
 bool NoMateCertificate::write(const Position& root) {
   attacker_ = root.turn();
   TsumeProblem problem(root, attacker_, futile_, table_);
-  problem.expand_all(Length::unlimited(), children_);
-  if (!children_.empty()) {
-    const Child& child = children_.front();
+  const std::vector<TsumeProblem::Child> checks = known_moves(problem, Length::unlimited());
+  if (!checks.empty()) {
     Position after = root;
-    after.make(child.move);
-    salt_ = child.key.board ^ after.board_key();
+    after.make(checks.front().move);
+    salt_ = checks.front().key.board ^ after.board_key();
   }
   list(root);
   while (!open_.empty()) {
@@ -85,20 +85,21 @@ bool NoMateCertificate::step() {
   position.make(check);
   if (leads_back(position)) return true;
   TsumeProblem problem(position, attacker_, futile_, table_);
-  Child chosen;
-  if (!RefutingReply(problem, monitor_).choose(chosen)) return false;
-  position.make(chosen.move);
+  const std::optional<TsumeProblem::Child> reply =
+      ProofReader(problem, monitor_).refuting_reply().child;
+  if (!reply) return false;
+  position.make(reply->move);
   const Hand reached = position.hand(attacker_);
-  const Hand largest = chosen.result.witness;
+  const Hand largest = reply->result.witness;
   std::optional<Hand> listed;
-  if (!chosen.result.is_loop() && largest != reached && largest.covers(reached) &&
+  if (!reply->result.is_loop() && largest != reached && largest.covers(reached) &&
       sum_of(reached, position.hand(~attacker_)).covers(largest)) {
     enlarge_hand(position, attacker_, largest);
     listed = largest;
   }
   // A reply that interposes has a key of its own in the table.
-  store(chosen.key.board, position.hand(attacker_));
-  text_.open_no_mate(check, chosen.move, listed);
+  store(reply->key.board, position.hand(attacker_));
+  text_.open_no_mate(check, reply->move, listed);
   list(position);
   return true;
 }

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "search/monitor.hpp"
-#include "tsume/certificate_memo.hpp"
-#include "tsume/certificate_text.hpp"
 #include "tsume/problem.hpp"
+#include "tsume/proof/certificate_memo.hpp"
+#include "tsume/proof/certificate_text.hpp"
 
 namespace sudare::tsume {
 
@@ -18,7 +18,8 @@ namespace sudare::tsume {
 // the checking piece comes nearer to the king.
 //
 // Under Futile::Omit the table counts the capture of a futile interposition as if the piece were
-// not gained. Here the real capture is played; with more in hand it mates at least as fast.
+// not gained. Here the real capture is played (RealCapture::Proved); with more in hand it mates at
+// least as fast.
 class MateCertificate {
  public:
   MateCertificate(CertificateText& text, Futile futile, Table& table, search::Monitor& monitor)
@@ -29,7 +30,6 @@ class MateCertificate {
   bool write(const shogi::Position& root, search::Length length);
 
  private:
-  using Child = TsumeProblem::Child;
   struct Reply {
     shogi::Move move;
     bool written = false;   // a position was listed for it
@@ -51,10 +51,6 @@ class MateCertificate {
   bool prove(Reply& reply);
   bool open_reply(const Reply& reply, shogi::Hand hand);
   bool open(TsumeProblem& problem, search::Length length, shogi::Move& check);
-  bool choose_check(TsumeProblem& problem, search::Length length, Child& chosen);
-  bool choose_known_check(TsumeProblem& problem, search::Length length, Child& chosen);
-  search::Result<shogi::Hand> search_below(TsumeProblem& problem, const Child& child,
-                                           search::Length length);
 
   CertificateText& text_;
   Futile futile_;
@@ -63,7 +59,6 @@ class MateCertificate {
   CertificateMemo memo_;
   shogi::Color attacker_ = shogi::Color::Black;
   std::vector<Node> open_;
-  std::vector<Child> children_;
 };
 
 }  // namespace sudare::tsume

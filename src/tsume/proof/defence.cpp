@@ -1,12 +1,11 @@
-#include "tsume/defence.hpp"
+#include "tsume/proof/defence.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 #include "search/dfpn.hpp"
-#include "tsume/main_line.hpp"
-#include "tsume/refuting_reply.hpp"
+#include "tsume/proof/known.hpp"
+#include "tsume/proof/reader.hpp"
 
 namespace sudare::tsume {
 
@@ -16,11 +15,7 @@ namespace {
 
 // The reply that looks hardest to mate after.
 shogi::Move most_promising(TsumeProblem& problem) {
-  std::vector<TsumeProblem::Child> replies;
-  problem.expand_all(Length::unlimited(), replies);
-  for (TsumeProblem::Child& reply : replies) {
-    if (!reply.result.is_solved()) problem.look_up(reply, Length::unlimited());
-  }
+  const std::vector<TsumeProblem::Child> replies = moves_looked_up(problem, Length::unlimited());
   return std::ranges::max_element(
              replies, {},
              [](const TsumeProblem::Child& reply) { return reply.result.bounds.proof; })
@@ -34,12 +29,12 @@ Defence find_defence(const shogi::Position& checked, Futile futile, Table& table
   Defence defence;
   TsumeProblem problem(checked, ~checked.turn(), futile, table);
   search::Dfpn<TsumeProblem> search(problem, monitor);
+  ProofReader reader(problem, monitor);
   Result result = search.solve(Length::unlimited());
   if (result.bounds.is_refuted()) {
-    RefutingReply::Child reply;
     defence.verdict = Verdict::Refuted;
-    if (RefutingReply(problem, monitor).choose(reply)) {
-      defence.reply = reply.move;
+    if (const ProofMove reply = reader.refuting_reply(); reply.child) {
+      defence.reply = reply.child->move;
       return defence;
     }
   }
@@ -63,9 +58,8 @@ Defence find_defence(const shogi::Position& checked, Futile futile, Table& table
   defence.verdict = Verdict::Proved;
   defence.moves = std::max(length.plies(), 0);
   defence.exact = defence.exact || length <= Length(0);
-  const std::optional<MainLine::Child> reply =
-      MainLine(problem, monitor).reply(length, defence.exact);
-  defence.reply = reply ? reply->move : most_promising(problem);
+  const ProofMove reply = reader.longest_reply(length, defence.exact);
+  defence.reply = reply.child ? reply.child->move : most_promising(problem);
   return defence;
 }
 

@@ -1,10 +1,10 @@
-#include "tsume/certificate.hpp"
+#include "tsume/proof/certificate.hpp"
 
 #include <optional>
 
-#include "tsume/certificate_mate.hpp"
-#include "tsume/certificate_no_mate.hpp"
-#include "tsume/certificate_text.hpp"
+#include "tsume/proof/certificate_text.hpp"
+#include "tsume/proof/mate_certificate.hpp"
+#include "tsume/proof/no_mate_certificate.hpp"
 
 namespace sudare::tsume {
 

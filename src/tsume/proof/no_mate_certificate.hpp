@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "search/monitor.hpp"
-#include "tsume/certificate_memo.hpp"
-#include "tsume/certificate_text.hpp"
 #include "tsume/problem.hpp"
+#include "tsume/proof/certificate_memo.hpp"
+#include "tsume/proof/certificate_text.hpp"
 
 namespace sudare::tsume {
 
-// Every position of the set is no mate, whatever path leads to it: so each is stored in the table
-// as such when it is listed. A reply whose refutation leans on a repetition then finds the position
-// it comes back to there.
+// No position of the set is mate, whatever path leads to it: so each is stored in the table as such
+// when it is listed. A reply whose refutation depends on a repetition then finds the position it
+// comes back to there.
 class NoMateCertificate {
  public:
   NoMateCertificate(CertificateText& text, Futile futile, Table& table, search::Monitor& monitor)
@@ -25,7 +25,6 @@ class NoMateCertificate {
   bool write(const shogi::Position& root);
 
  private:
-  using Child = TsumeProblem::Child;
   struct Node {
     shogi::Position position;
     std::vector<shogi::Move> checks;
@@ -43,9 +42,8 @@ class NoMateCertificate {
   search::Monitor& monitor_;
   CertificateMemo memo_;
   shogi::Color attacker_ = shogi::Color::Black;
-  shogi::BoardKey salt_;  // what the problem's keys add to those of the position
+  shogi::BoardKey salt_;  // the difference between the problem's keys and those of the position
   std::vector<Node> open_;
-  std::vector<Child> children_;
 };
 
 }  // namespace sudare::tsume
