@@ -39,7 +39,7 @@ class Loops {
 
   struct Refutation {
     Length length;
-    Leaning leaning;  // none: it holds everywhere
+    PathDependence dependence;  // none: it holds everywhere
   };
 
   explicit Loops(std::size_t bytes)
@@ -66,15 +66,16 @@ class Loops {
   // A visit at the end of this trail has ended in a refutation.
   void end_refuted(Visit visit, Trail trail, const Refutation& refutation) {
     const auto above = static_cast<std::uint16_t>(trail.size() - 1);
-    ended_[slot(visit)] = {visit, trail[above], above, refutation.leaning.start, refutation.length};
+    ended_[slot(visit)] = {visit, trail[above], above, refutation.dependence.start,
+                           refutation.length};
   }
 
   // Precondition: the refutation leans on a part of the trail.
   void store(std::uint64_t position, Trail trail, const Refutation& refutation) {
     position ^= salt_;
-    const std::uint16_t end = refutation.leaning.end;
+    const std::uint16_t end = refutation.dependence.end;
     marks_[slot(position)] = mark_of(position);
-    known_[slot(position)] = {position, trail[end], end, refutation.leaning.start,
+    known_[slot(position)] = {position, trail[end], end, refutation.dependence.start,
                               refutation.length};
   }
 
@@ -94,7 +95,7 @@ class Loops {
     std::uint16_t depth = known.depth;
     // Of the visits that have ended:
     Ended* deepest = nullptr;
-    std::uint16_t start = Leaning::kNowhere;
+    std::uint16_t start = PathDependence::kNowhere;
     Length length = Length::unlimited();
     while (depth >= trail.size() || trail[depth] != visit) {
       Ended& ended = ended_[slot(visit)];
@@ -145,8 +146,9 @@ class Loops {
 
   static constexpr std::size_t kBytesEach = sizeof(Mark) + sizeof(Known) + sizeof(Ended);
 
-  static Refutation refuted_within(const Known& known, Length of_visits, Leaning leaning) {
-    return {std::min(known.length, of_visits.plus(kLongestStepBack)), leaning};
+  static Refutation refuted_within(const Known& known, Length of_visits,
+                                   PathDependence dependence) {
+    return {std::min(known.length, of_visits.plus(kLongestStepBack)), dependence};
   }
 
   std::size_t count_;

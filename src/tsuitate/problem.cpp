@@ -13,9 +13,9 @@ using screen::is_blocked;
 using screen::is_foul;
 using screen::Metaposition;
 using search::Bounds;
-using search::Leaning;
 using search::Length;
 using search::NodeKind;
+using search::PathDependence;
 using shogi::Move;
 using shogi::Position;
 
@@ -210,7 +210,8 @@ void TsuitateProblem::look_up(Child& child, const Budget& left) {
       // A metaposition that returns, with no more fouls allowed than before, has gained nothing.
       const auto step = std::ranges::find(path_, child.node, &Step::node);
       const auto depth = static_cast<std::uint16_t>(step - path_.begin());
-      child.result = Result::refuted_on_path(Length::unlimited(), Leaning::on(depth), left.fouls);
+      child.result =
+          Result::refuted_on_path(Length::unlimited(), PathDependence::on(depth), left.fouls);
     } else if (child.node->depth == 0) {
       child.node->depth = static_cast<std::uint16_t>(path_.size());
     } else {
@@ -260,7 +261,7 @@ std::uint32_t proof_after_refutation(search::Effort effort) {
 }  // namespace
 
 void TsuitateProblem::remember(const Child& child, const Result& result) {
-  if (result.is_loop()) return;
+  if (result.is_path_dependent()) return;
   const auto store = [&](auto& known, Bounds& bounds, search::Effort& effort) {
     effort = search::saturated(std::uint64_t{effort} + result.effort);
     if (!result.is_solved()) {
@@ -292,7 +293,8 @@ bool proves_more(const Child& a, const Child& b) {
 
 // On whatever path, and for more moves.
 bool refutes_more(const Child& a, const Child& b) {
-  if (a.result.is_loop() != b.result.is_loop()) return b.result.is_loop();
+  if (a.result.is_path_dependent() != b.result.is_path_dependent())
+    return b.result.is_path_dependent();
   return a.result.length.plus(a.moves) > b.result.length.plus(b.moves);
 }
 
@@ -304,7 +306,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
   const Child* winner = nullptr;
   Length moves = Length::unlimited();  // of the refutation of an attack
   int fouls = kMostFouls;
-  Leaning leaning;
+  PathDependence dependence;
   Length longest(0);  // of the proof of a try
   int most_fouls = 0;
   bool all = true;
@@ -319,7 +321,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
     } else if (attack && result.bounds.is_refuted()) {
       moves = std::min(moves, result.length);
       fouls = std::min(fouls, result.witness);
-      leaning.add(result.leaning);
+      dependence.add(result.dependence);
     } else if (!attack && result.bounds.is_proved()) {
       all = all && !children[i].in_part;
       longest = std::max(longest, result.length.plus(children[i].moves));
@@ -330,7 +332,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
     if (winner != nullptr) return Result::proved(winner->result.length, winner->result.witness);
     // What leans on nothing nearer the root than this node holds everywhere.
     const auto depth = static_cast<std::uint16_t>(path_.size() - 1);
-    return Result::refuted_on_path(moves, leaning.above(depth), fouls);
+    return Result::refuted_on_path(moves, dependence.above(depth), fouls);
   }
   if (winner != nullptr) {
     Result result = winner->result;

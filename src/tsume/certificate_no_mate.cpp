@@ -91,7 +91,7 @@ bool NoMateCertificate::step() {
   const Hand reached = position.hand(attacker_);
   const Hand largest = chosen.result.witness;
   std::optional<Hand> listed;
-  if (!chosen.result.is_loop() && largest != reached && largest.covers(reached) &&
+  if (!chosen.result.is_path_dependent() && largest != reached && largest.covers(reached) &&
       sum_of(reached, position.hand(~attacker_)).covers(largest)) {
     enlarge_hand(position, attacker_, largest);
     listed = largest;

@@ -9,9 +9,9 @@
 
 namespace sudare::tsume {
 
-using search::Leaning;
 using search::Length;
 using search::NodeKind;
+using search::PathDependence;
 using shogi::Bitboard;
 using shogi::BoardKey;
 using shogi::Color;
@@ -167,14 +167,14 @@ void TsumeProblem::unmake(const Child& child) {
 
 void TsumeProblem::remember(const Child& child, const Result& result) {
   if (result.bounds.is_refuted() && left_ != kNoVisit)
-    table_.loops().end_refuted(left_, path_.visits(), {result.length, result.leaning});
+    table_.loops().end_refuted(left_, path_.visits(), {result.length, result.dependence});
   left_ = kNoVisit;
   store(child, result);
 }
 
 void TsumeProblem::store(const Child& child, const Result& result) {
-  if (result.is_loop()) {
-    table_.loops().store(id_of(child.key), path_.visits(), {result.length, result.leaning});
+  if (result.is_path_dependent()) {
+    table_.loops().store(id_of(child.key), path_.visits(), {result.length, result.dependence});
   } else {
     table_.store(child.key.board, child.key.hand, static_cast<std::uint16_t>(path_.depth()),
                  result);
@@ -189,7 +189,7 @@ bool TsumeProblem::prefetch(const Key& key) const {
 
 void TsumeProblem::look_up(Child& child, Length budget) {
   if (const auto start = path_.find(child.key.board, child.key.hand)) {
-    child.result = Result::refuted_on_path(budget, Leaning::on(*start), child.key.hand);
+    child.result = Result::refuted_on_path(budget, PathDependence::on(*start), child.key.hand);
     return;
   }
   const auto depth = static_cast<std::uint16_t>(path_.depth());
@@ -203,9 +203,9 @@ void TsumeProblem::look_up(Child& child, Length budget) {
   child.older = seen.older;
   if (!seen.known || solved) return;
   if (const auto loop = table_.loops().look_up(id_of(child.key), path_.visits(), budget)) {
-    child.result = Result::refuted_on_path(loop->length, loop->leaning, child.key.hand);
+    child.result = Result::refuted_on_path(loop->length, loop->dependence, child.key.hand);
     child.older = false;
-    if (!child.result.is_loop()) store(child, child.result);
+    if (!child.result.is_path_dependent()) store(child, child.result);
   }
 }
 
@@ -443,7 +443,7 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
   Length shortest = Length::unlimited();
   Length longest = attack ? Length(-2) : Length(0);
   Length refuted_to = Length::unlimited();
-  Leaning leaning;
+  PathDependence dependence;
   Hand proof_hand;
   Hand disproof_hand = total;
   for (std::size_t i = first; i < children.size(); ++i) {
@@ -466,10 +466,11 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
         const Length length =
             result.length >= child.limit ? Length::unlimited() : result.length.plus(child.cost);
         refuted_to = std::min(refuted_to, length);
-        leaning.add(result.leaning);
+        dependence.add(result.dependence);
         disproof_hand = intersection_of(disproof_hand, hand_before(child, result.witness));
-      } else if (winner == nullptr || (winner->result.is_loop() && !result.is_loop()) ||
-                 (winner->result.is_loop() == result.is_loop() &&
+      } else if (winner == nullptr ||
+                 (winner->result.is_path_dependent() && !result.is_path_dependent()) ||
+                 (winner->result.is_path_dependent() == result.is_path_dependent() &&
                   result.length > winner->result.length)) {
         winner = &child;
       }
@@ -478,16 +479,16 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
   if (attack) {
     if (winner != nullptr)
       return Result::proved(shortest, hand_before(*winner, winner->result.witness));
-    if (leaning = leaning.above(depth); leaning.any())
-      return Result::refuted_on_path(std::max(refuted_to, budget), leaning,
+    if (dependence = dependence.above(depth); dependence.any())
+      return Result::refuted_on_path(std::max(refuted_to, budget), dependence,
                                      position_.hand(attacker_));
     return Result::refuted(refuted_to, without_new_checks(position_, disproof_hand));
   }
   if (winner == nullptr)
     return Result::proved(longest, union_of(proof_hand, needed_against_interposing(position_)));
   const Length length = winner->result.length.plus(winner->cost);
-  if (leaning = winner->result.leaning.above(depth); leaning.any())
-    return Result::refuted_on_path(length, leaning, position_.hand(attacker_));
+  if (dependence = winner->result.dependence.above(depth); dependence.any())
+    return Result::refuted_on_path(length, dependence, position_.hand(attacker_));
   Hand witness = intersection_of(winner->result.witness, total);
   if (winner->move.is_drop()) {
     // The defender must still have the piece to drop.

@@ -9,7 +9,7 @@ namespace sudare::tsume {
 using search::Length;
 
 bool RefutingReply::choose(Child& chosen) {
-  if (choose_known(chosen) && !chosen.result.is_loop()) return true;
+  if (choose_known(chosen) && !chosen.result.is_path_dependent()) return true;
   search::Dfpn<TsumeProblem> search(problem_, monitor_);
   if (!search.solve(Length::unlimited()).bounds.is_refuted()) return false;
   if (choose_known(chosen)) return true;
@@ -36,8 +36,9 @@ bool RefutingReply::choose_known(Child& chosen) {
     if (!child.result.is_solved()) problem_.look_up(child, Length::unlimited());
     const Result& result = child.result;
     if (!result.bounds.is_refuted()) continue;
-    if (best == nullptr || (best->result.is_loop() && !result.is_loop()) ||
-        (best->result.is_loop() == result.is_loop() && result.effort < best->result.effort)) {
+    if (best == nullptr || (best->result.is_path_dependent() && !result.is_path_dependent()) ||
+        (best->result.is_path_dependent() == result.is_path_dependent() &&
+         result.effort < best->result.effort)) {
       best = &child;
     }
   }

@@ -78,9 +78,9 @@ class GraphProblem {
     check(child.key, result);
     if (forget_(random_)) return;
     if (result.bounds.is_refuted())
-      loops_.end_refuted(left_, visits_, {result.length, result.leaning});
-    if (result.is_loop()) {
-      loops_.store(id_of(child.key), visits_, {result.length, result.leaning});
+      loops_.end_refuted(left_, visits_, {result.length, result.dependence});
+    if (result.is_path_dependent()) {
+      loops_.store(id_of(child.key), visits_, {result.length, result.dependence});
       return;
     }
     Entry& entry = table_[child.key];
@@ -129,7 +129,7 @@ class GraphProblem {
     if (met != path_.end()) {
       // A shortest mate never comes back to where it was, so this holds for every length.
       const auto depth = static_cast<std::uint16_t>(met - path_.begin());
-      child.result = Result::refuted_on_path(Length::unlimited(), Leaning::on(depth), {});
+      child.result = Result::refuted_on_path(Length::unlimited(), PathDependence::on(depth), {});
       return;
     }
     const Entry& entry = table_[child.key];
@@ -147,8 +147,8 @@ class GraphProblem {
       }
       if (const auto loop = loops_.look_up(id_of(child.key), visits_, budget)) {
         ++loops_found_;
-        if (!loop->leaning.any()) ++loops_closed_;
-        child.result = Result::refuted_on_path(loop->length, loop->leaning, {});
+        if (!loop->dependence.any()) ++loops_closed_;
+        child.result = Result::refuted_on_path(loop->length, loop->dependence, {});
         child.older = false;
         check(child.key, child.result);
       }
@@ -159,7 +159,7 @@ class GraphProblem {
                                    Length budget) const {
     Length shortest = Length::unlimited();
     Length refuted_to = Length::unlimited();
-    Leaning leaning;
+    PathDependence dependence;
     for (std::size_t i = first; i < children.size(); ++i) {
       const Result& result = children[i].result;
       const Length length = result.length.plus(children[i].cost);
@@ -167,12 +167,12 @@ class GraphProblem {
         shortest = std::min(shortest, length);
       } else if (result.bounds.is_refuted()) {
         refuted_to = std::min(refuted_to, length);
-        leaning.add(result.leaning);
+        dependence.add(result.dependence);
       }
     }
     if (!shortest.is_unlimited()) return Result::proved(shortest, {});
     refuted_to = std::max(refuted_to, budget);
-    return Result::refuted_on_path(refuted_to, leaning.above(depth()), {});
+    return Result::refuted_on_path(refuted_to, dependence.above(depth()), {});
   }
 
   [[nodiscard]] Result conclude_and(const std::vector<Child>& children, std::size_t first) const {
@@ -183,22 +183,23 @@ class GraphProblem {
       if (result.bounds.is_proved()) {
         longest = std::max(longest, result.length.plus(children[i].cost));
       } else if (result.bounds.is_refuted() &&
-                 (refuter == nullptr || (refuter->result.is_loop() && !result.is_loop()))) {
+                 (refuter == nullptr ||
+                  (refuter->result.is_path_dependent() && !result.is_path_dependent()))) {
         refuter = &children[i];
       }
     }
     if (refuter == nullptr) return Result::proved(longest, {});
     const Length length = refuter->result.length.plus(refuter->cost);
-    return Result::refuted_on_path(length, refuter->result.leaning.above(depth()), {});
+    return Result::refuted_on_path(length, refuter->result.dependence.above(depth()), {});
   }
 
   void check(std::size_t node, const Result& result) {
     if (!result.is_solved() || fault_) return;
     int truth = truth_[node];
-    if (result.is_loop()) {
+    if (result.is_path_dependent()) {
       // It may lean on these positions of the path, and on no others.
       std::vector<bool> forbidden(graph_.nodes.size(), false);
-      for (std::size_t i = result.leaning.start; i <= result.leaning.end; ++i)
+      for (std::size_t i = result.dependence.start; i <= result.dependence.end; ++i)
         forbidden[path_.at(i)] = true;
       truth = lengths_of(graph_, forbidden)[node];
     }
@@ -207,9 +208,9 @@ class GraphProblem {
                                                       : truth > result.length.plies();
     if (right) return;
     fault_ = "node " + std::to_string(node) + (result.bounds.is_proved() ? " proved" : " refuted") +
-             " within " + std::to_string(result.length.plies()) + ", leaning on " +
-             std::to_string(result.leaning.start) + " to " + std::to_string(result.leaning.end) +
-             ", truth " + std::to_string(truth);
+             " within " + std::to_string(result.length.plies()) + ", dependence on " +
+             std::to_string(result.dependence.start) + " to " +
+             std::to_string(result.dependence.end) + ", truth " + std::to_string(truth);
   }
 
   const Graph& graph_;

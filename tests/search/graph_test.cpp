@@ -46,7 +46,7 @@ class OnGraphs : public ::testing::Test {
     loops_closed_ = std::max(loops_closed_, problem.loops_closed());
     EXPECT_EQ(problem.fault().value_or(""), "");
     EXPECT_TRUE(result.is_solved());
-    EXPECT_FALSE(result.is_loop());
+    EXPECT_FALSE(result.is_path_dependent());
     const int truth = problem.truth();
     if (truth <= budget.plies()) {
       EXPECT_TRUE(result.bounds.is_proved());

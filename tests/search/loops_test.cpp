@@ -18,18 +18,18 @@ class LoopsTest : public ::testing::Test {
   }
   void down() { down(++last_position_); }
   void up() { trail_.pop_back(); }
-  void up_refuted(Leaning leaning, Length length = Length::unlimited()) {
+  void up_refuted(PathDependence dependence, Length length = Length::unlimited()) {
     const Loops::Visit visit = trail_.back();
     trail_.pop_back();
-    loops_.end_refuted(visit, trail_, {length, leaning});
+    loops_.end_refuted(visit, trail_, {length, dependence});
   }
   std::optional<Loops::Refutation> find(Length budget = Length(8)) {
     return loops_.look_up(kPosition, trail_, budget);
   }
   // A path of three positions with one below that leans on these.
-  void store_below_three(Leaning leaning) {
+  void store_below_three(PathDependence dependence) {
     for (int i = 0; i < 3; ++i) down();
-    loops_.store(kPosition, trail_, {Length(8), leaning});
+    loops_.store(kPosition, trail_, {Length(8), dependence});
   }
 
   Loops loops_{100'000};
@@ -41,14 +41,14 @@ TEST_F(LoopsTest, HoldWhileThePositionsTheyLeanOnAreVisited) {
   store_below_three({0, 1});
   ASSERT_TRUE(find());
   EXPECT_EQ(find()->length, Length(8));
-  EXPECT_EQ(find()->leaning, (Leaning{0, 1}));
+  EXPECT_EQ(find()->dependence, (PathDependence{0, 1}));
   EXPECT_FALSE(find(Length(9))) << "it was not asked so far";
   EXPECT_FALSE(loops_.look_up(kPosition + 1, trail_, Length(8)));
   up();  // it does not lean on the third
   down();
   down();
   ASSERT_TRUE(find());
-  EXPECT_EQ(find()->leaning, (Leaning{0, 1}));
+  EXPECT_EQ(find()->dependence, (PathDependence{0, 1}));
 }
 
 TEST_F(LoopsTest, FallWithAPositionThatIsLeftUnsolved) {
@@ -65,7 +65,7 @@ TEST_F(LoopsTest, HoldAgainWhenTheSearchComesBackTheSameWay) {
   trail_.clear();
   for (const std::uint64_t position : {1U, 2U, 3U, 4U}) down(position);
   ASSERT_TRUE(find());
-  EXPECT_EQ(find()->leaning, (Leaning{0, 2}));
+  EXPECT_EQ(find()->dependence, (PathDependence{0, 2}));
   trail_.clear();
   for (const std::uint64_t position : {2U, 1U, 3U, 4U}) down(position);
   EXPECT_FALSE(find()) << "the same positions in another order are another way";
@@ -81,14 +81,14 @@ TEST_F(LoopsTest, HoldWhereAVisitWasRefutedOnAnotherOccasion) {
   trail_ = three;
   up_refuted({1, 1});  // and refuted when the search came back
   ASSERT_TRUE(find());
-  EXPECT_EQ(find()->leaning, (Leaning{1, 1}));
+  EXPECT_EQ(find()->dependence, (PathDependence{1, 1}));
 }
 
 TEST_F(LoopsTest, HoldWhenThePositionTheyLeanOnIsRefutedToo) {
   store_below_three({1, 2});
   up_refuted({0, 0});
   ASSERT_TRUE(find());
-  EXPECT_EQ(find()->leaning, (Leaning{0, 1})) << "and lean on what that one leans on";
+  EXPECT_EQ(find()->dependence, (PathDependence{0, 1})) << "and lean on what that one leans on";
   up();
   EXPECT_FALSE(find());
 }
@@ -99,11 +99,11 @@ TEST_F(LoopsTest, HoldEverywhereOnceNothingAboveIsLeanedOn) {
   up_refuted({});
   const auto found = find();
   ASSERT_TRUE(found);
-  EXPECT_FALSE(found->leaning.any());
+  EXPECT_FALSE(found->dependence.any());
   trail_.clear();
   down();
   ASSERT_TRUE(find());
-  EXPECT_FALSE(find()->leaning.any());
+  EXPECT_FALSE(find()->dependence.any());
 }
 
 TEST_F(LoopsTest, LeanOnWhatIsFurtherUpThanARefutedPosition) {
@@ -111,7 +111,7 @@ TEST_F(LoopsTest, LeanOnWhatIsFurtherUpThanARefutedPosition) {
   up_refuted({});  // whatever the third leans on, this one leans on the first
   up_refuted({});
   ASSERT_TRUE(find());
-  EXPECT_EQ(find()->leaning, (Leaning{0, 0}));
+  EXPECT_EQ(find()->dependence, (PathDependence{0, 0}));
   up();
   EXPECT_FALSE(find());
 }
@@ -131,10 +131,10 @@ TEST_F(LoopsTest, AreTheSameWhetherAskedOnTheWayOrNot) {
     }
     up_refuted({1, 1});
     ASSERT_TRUE(find());
-    EXPECT_EQ(find()->leaning, (Leaning{1, 1}));
+    EXPECT_EQ(find()->dependence, (PathDependence{1, 1}));
     up_refuted({});
     ASSERT_TRUE(find());
-    EXPECT_FALSE(find()->leaning.any());
+    EXPECT_FALSE(find()->dependence.any());
   }
 }
 
@@ -148,7 +148,7 @@ TEST_F(LoopsTest, HoldForNoGreaterLengthThanWhatTheyLeanOn) {
   EXPECT_FALSE(find(Length(6)));
   ASSERT_TRUE(find(Length(4)));
   EXPECT_EQ(find(Length(4))->length, Length(4));
-  EXPECT_EQ(find(Length(4))->leaning, (Leaning{0, 0}));
+  EXPECT_EQ(find(Length(4))->dependence, (PathDependence{0, 0}));
 }
 
 TEST_F(LoopsTest, AreNotWorseForHavingBeenAskedForLess) {
@@ -160,7 +160,7 @@ TEST_F(LoopsTest, AreNotWorseForHavingBeenAskedForLess) {
   ASSERT_TRUE(find(Length(4)));
   trail_ = {three[0], three[1]};  // back with the second, of which nothing is asked now
   ASSERT_TRUE(find(Length(8)));
-  EXPECT_EQ(find(Length(8))->leaning, (Leaning{0, 1}));
+  EXPECT_EQ(find(Length(8))->dependence, (PathDependence{0, 1}));
 }
 
 TEST_F(LoopsTest, FollowTheLatestEndOfAVisit) {
@@ -171,7 +171,7 @@ TEST_F(LoopsTest, FollowTheLatestEndOfAVisit) {
   trail_ = three;
   up_refuted({0, 1}, Length(21));
   ASSERT_TRUE(find(Length(8)));
-  EXPECT_EQ(find(Length(8))->leaning, (Leaning{0, 1}));
+  EXPECT_EQ(find(Length(8))->dependence, (PathDependence{0, 1}));
 }
 
 TEST_F(LoopsTest, ClearForgetsEndedVisits) {
@@ -193,16 +193,16 @@ TEST_F(LoopsTest, ClearForgetsThem) {
   EXPECT_FALSE(find());
 }
 
-TEST(Leaning, IsCutAtThePositionThatIsConcluded) {
-  Leaning leaning = Leaning::on(3);
-  leaning.add(Leaning::on(5));
-  leaning.add({});
-  EXPECT_EQ(leaning, (Leaning{3, 5}));
-  EXPECT_EQ(leaning.above(5), (Leaning{3, 4}));
-  EXPECT_EQ(leaning.above(4), (Leaning{3, 3}));
-  EXPECT_FALSE(leaning.above(3).any());
-  EXPECT_FALSE(Leaning{}.any());
-  EXPECT_FALSE(Leaning{}.above(7).any());
+TEST(PathDependence, IsCutAtThePositionThatIsConcluded) {
+  PathDependence dependence = PathDependence::on(3);
+  dependence.add(PathDependence::on(5));
+  dependence.add({});
+  EXPECT_EQ(dependence, (PathDependence{3, 5}));
+  EXPECT_EQ(dependence.above(5), (PathDependence{3, 4}));
+  EXPECT_EQ(dependence.above(4), (PathDependence{3, 3}));
+  EXPECT_FALSE(dependence.above(3).any());
+  EXPECT_FALSE(PathDependence{}.any());
+  EXPECT_FALSE(PathDependence{}.above(7).any());
 }
 
 }  // namespace

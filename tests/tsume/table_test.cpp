@@ -89,7 +89,7 @@ TEST(Table, ClearedItKnowsNothing) {
       table.store(key_of(i), hand_of(1, 0), 0, Result::proved(Length(5), hand_of(1, 0)));
     }
     const std::vector<search::Loops::Visit> trail{1};
-    table.loops().store(7, trail, {Length(9), search::Leaning::on(0)});
+    table.loops().store(7, trail, {Length(9), search::PathDependence::on(0)});
     ASSERT_TRUE(table.loops().look_up(7, trail, Length(9)));
     table.clear();
     EXPECT_EQ(table.fill(), 0);
@@ -118,7 +118,7 @@ TEST(Table, AProofServesEveryLargerHand) {
     ASSERT_TRUE(found.result.bounds.is_proved());
     EXPECT_EQ(found.result.length, Length(7));
     EXPECT_EQ(found.result.witness, hand_of(1, 1));
-    EXPECT_FALSE(found.result.is_loop());
+    EXPECT_FALSE(found.result.is_path_dependent());
   }
   for (const Hand hand : {hand_of(0, 0), hand_of(1, 0), hand_of(0, 9), hand_of(4, 0)})
     EXPECT_FALSE(look_up(table, key_of(1), hand, Length::unlimited()).result.is_solved());
