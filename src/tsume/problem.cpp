@@ -129,12 +129,13 @@ void TsumeProblem::make(const Child& child) {
 void TsumeProblem::enter(const Key& key) {
   const std::uint64_t id = id_of(key);
   path_.push(key.board, key.hand,
-             path_.depth() > 0 ? search::Loops::visit_below(path_.visits().back(), id)
-                               : table_.loops().first_visit(id));
+             path_.depth() > 0
+                 ? search::PathDependentRefutations::key_below(path_.keys().back(), id)
+                 : table_.path_dependent().root_key(id));
 }
 
 void TsumeProblem::play(const Child& child) {
-  left_ = kNoVisit;
+  left_ = kNoPath;
   const Square interposed = child.interposed ? child.move.to() : Square();
   steps_.push_back(
       {position_.make(child.move), interposed, child.interposed && !child.move.is_drop()});
@@ -159,22 +160,24 @@ void TsumeProblem::unmake(const Child& child) {
       position_.hand_over(taken, ~attacker_);
     }
   }
-  left_ = path_.visits().back();
+  left_ = path_.keys().back();
   path_.pop();
   position_.unmake(child.move, steps_.back().undo);
   steps_.pop_back();
 }
 
 void TsumeProblem::remember(const Child& child, const Result& result) {
-  if (result.bounds.is_refuted() && left_ != kNoVisit)
-    table_.loops().end_refuted(left_, path_.visits(), {result.length, result.dependence});
-  left_ = kNoVisit;
+  if (result.bounds.is_refuted() && left_ != kNoPath)
+    table_.path_dependent().note_refuted_path(left_, path_.keys(),
+                                              {result.length, result.dependence});
+  left_ = kNoPath;
   store(child, result);
 }
 
 void TsumeProblem::store(const Child& child, const Result& result) {
   if (result.is_path_dependent()) {
-    table_.loops().store(id_of(child.key), path_.visits(), {result.length, result.dependence});
+    table_.path_dependent().store(id_of(child.key), path_.keys(),
+                                  {result.length, result.dependence});
   } else {
     table_.store(child.key.board, child.key.hand, static_cast<std::uint16_t>(path_.depth()),
                  result);
@@ -183,7 +186,7 @@ void TsumeProblem::store(const Child& child, const Result& result) {
 
 bool TsumeProblem::prefetch(const Key& key) const {
   if (!table_.prefetch_entry(key.board)) return false;
-  table_.loops().prefetch(id_of(key));
+  table_.path_dependent().prefetch(id_of(key));
   return true;
 }
 
@@ -202,7 +205,7 @@ void TsumeProblem::look_up(Child& child, Length budget) {
   child.known = seen.known;
   child.older = seen.older;
   if (!seen.known || solved) return;
-  if (const auto loop = table_.loops().look_up(id_of(child.key), path_.visits(), budget)) {
+  if (const auto loop = table_.path_dependent().look_up(id_of(child.key), path_.keys(), budget)) {
     child.result = Result::refuted_on_path(loop->length, loop->dependence, child.key.hand);
     child.older = false;
     if (!child.result.is_path_dependent()) store(child, child.result);

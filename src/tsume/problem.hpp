@@ -113,8 +113,8 @@ class TsumeProblem {
   shogi::BoardKey salt_;
   shogi::Hand discarded_;  // pieces taken out of the game by free captures
   Path path_;
-  static constexpr Path::Visit kNoVisit = search::Loops::kNoVisit;
-  Path::Visit left_ = kNoVisit;  // just ended, its result is not known yet
+  static constexpr Path::PathKey kNoPath = search::PathDependentRefutations::kNoPath;
+  Path::PathKey left_ = kNoPath;  // just ended, its result is not known yet
   std::vector<Step> steps_;
   Trusted trusted_;
   bool by_checks_ = true;

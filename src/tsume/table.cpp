@@ -40,7 +40,7 @@ constexpr std::uint64_t mark_of(std::uint64_t tag) { return (tag & 0xffU) | 1U; 
 }  // namespace
 
 Table::Table(std::size_t bytes)
-    : loops_(bytes / 16),
+    : path_dependent_(bytes / 16),
       base_groups_(std::max<std::size_t>((bytes - bytes / 16) / kGroupBytes, 128)) {
   while (base_groups_ >= 2 * kFewestGroups) {
     base_groups_ /= 2;
@@ -54,7 +54,7 @@ Table::Table(std::size_t bytes)
 void Table::clear() {
   // Fresh pages would cost more: most of what they take is to get them from the system.
   std::fill_n(marks_.get(), groups_, 0);
-  loops_.clear();
+  path_dependent_.clear();
   doublings_ = 0;
   groups_ = base_groups_;
   used_ = 0;

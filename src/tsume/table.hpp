@@ -14,7 +14,7 @@
 #include <cstdint>
 
 #include "base/pages.hpp"
-#include "search/loops.hpp"
+#include "search/path_dependent_refutations.hpp"
 #include "search/result.hpp"
 #include "shogi/hand.hpp"
 #include "shogi/zobrist.hpp"
@@ -54,7 +54,7 @@ class Table {
   void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result);
 
   // Refutations that lean on the path.
-  [[nodiscard]] search::Loops& loops() { return loops_; }
+  [[nodiscard]] search::PathDependentRefutations& path_dependent() { return path_dependent_; }
 
   // The share of the whole memory in use.
   [[nodiscard]] double fill() const {
@@ -63,7 +63,9 @@ class Table {
   }
 
   // What has been taken of it so far.
-  [[nodiscard]] std::size_t bytes_in_use() const { return groups_ * kGroupBytes + loops_.bytes(); }
+  [[nodiscard]] std::size_t bytes_in_use() const {
+    return groups_ * kGroupBytes + path_dependent_.bytes();
+  }
 
  private:
   struct Entry {
@@ -108,7 +110,7 @@ class Table {
   void grow();
   void collect_garbage();
 
-  search::Loops loops_;
+  search::PathDependentRefutations path_dependent_;
   unsigned most_doublings_ = 0;
   std::size_t base_groups_;
   unsigned doublings_ = 0;

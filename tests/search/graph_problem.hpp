@@ -13,7 +13,7 @@
 
 #include "graph.hpp"
 #include "search/dfpn.hpp"
-#include "search/loops.hpp"
+#include "search/path_dependent_refutations.hpp"
 
 namespace sudare::search::testing {
 
@@ -29,9 +29,9 @@ class GraphProblem {
       : graph_(graph),
         truth_(lengths_of(graph)),
         table_(graph.nodes.size()),
-        loops_(forgetful > 0 ? 1'000 : 100'000),
+        path_dependent_(forgetful > 0 ? 1'000 : 100'000),
         path_{0},
-        visits_{loops_.first_visit(id_of(0))},
+        path_keys_{path_dependent_.root_key(id_of(0))},
         forget_(forgetful),
         random_(seed) {}
 
@@ -60,12 +60,12 @@ class GraphProblem {
 
   void make(const Child& child) {
     path_.push_back(child.key);
-    visits_.push_back(Loops::visit_below(visits_.back(), id_of(child.key)));
+    path_keys_.push_back(PathDependentRefutations::key_below(path_keys_.back(), id_of(child.key)));
   }
   void unmake(const Child& /*child*/) {
-    left_ = visits_.back();
+    left_ = path_keys_.back();
     path_.pop_back();
-    visits_.pop_back();
+    path_keys_.pop_back();
   }
 
   [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,
@@ -78,9 +78,9 @@ class GraphProblem {
     check(child.key, result);
     if (forget_(random_)) return;
     if (result.bounds.is_refuted())
-      loops_.end_refuted(left_, visits_, {result.length, result.dependence});
+      path_dependent_.note_refuted_path(left_, path_keys_, {result.length, result.dependence});
     if (result.is_path_dependent()) {
-      loops_.store(id_of(child.key), visits_, {result.length, result.dependence});
+      path_dependent_.store(id_of(child.key), path_keys_, {result.length, result.dependence});
       return;
     }
     Entry& entry = table_[child.key];
@@ -110,7 +110,7 @@ class GraphProblem {
     std::size_t depth = SIZE_MAX;
   };
 
-  // Spread over all bits, as Loops wants it.
+  // Spread over all bits, as PathDependentRefutations wants it.
   static std::uint64_t id_of(std::size_t node) { return (node + 1) * 0x9e3779b97f4a7c15U; }
   [[nodiscard]] const GraphNode& here() const { return graph_.nodes[path_.back()]; }
   [[nodiscard]] std::uint16_t depth() const { return static_cast<std::uint16_t>(path_.size() - 1); }
@@ -145,7 +145,7 @@ class GraphProblem {
         child.known = true;
         child.older = entry.depth < path_.size();
       }
-      if (const auto loop = loops_.look_up(id_of(child.key), visits_, budget)) {
+      if (const auto loop = path_dependent_.look_up(id_of(child.key), path_keys_, budget)) {
         ++loops_found_;
         if (!loop->dependence.any()) ++loops_closed_;
         child.result = Result::refuted_on_path(loop->length, loop->dependence, {});
@@ -216,10 +216,10 @@ class GraphProblem {
   const Graph& graph_;
   std::vector<int> truth_;
   std::vector<Entry> table_;
-  Loops loops_;
+  PathDependentRefutations path_dependent_;
   std::vector<std::size_t> path_;
-  std::vector<Loops::Visit> visits_;
-  Loops::Visit left_ = 0;
+  std::vector<PathDependentRefutations::PathKey> path_keys_;
+  PathDependentRefutations::PathKey left_ = 0;
   std::uint64_t loops_found_ = 0;
   std::uint64_t loops_closed_ = 0;
   std::bernoulli_distribution forget_;

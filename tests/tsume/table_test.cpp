@@ -88,12 +88,12 @@ TEST(Table, ClearedItKnowsNothing) {
     for (std::uint64_t i = 1; i <= many; ++i) {
       table.store(key_of(i), hand_of(1, 0), 0, Result::proved(Length(5), hand_of(1, 0)));
     }
-    const std::vector<search::Loops::Visit> trail{1};
-    table.loops().store(7, trail, {Length(9), search::PathDependence::on(0)});
-    ASSERT_TRUE(table.loops().look_up(7, trail, Length(9)));
+    const std::vector<search::PathDependentRefutations::PathKey> trail{1};
+    table.path_dependent().store(7, trail, {Length(9), search::PathDependence::on(0)});
+    ASSERT_TRUE(table.path_dependent().look_up(7, trail, Length(9)));
     table.clear();
     EXPECT_EQ(table.fill(), 0);
-    EXPECT_FALSE(table.loops().look_up(7, trail, Length(9)));
+    EXPECT_FALSE(table.path_dependent().look_up(7, trail, Length(9)));
     for (std::uint64_t i = 1; i <= many; ++i) {
       ASSERT_FALSE(look_up(table, key_of(i), hand_of(1, 0), Length(5)).known);
     }

@@ -31,18 +31,18 @@
 
 namespace sudare::search {
 
-class Loops {
+class PathDependentRefutations {
  public:
-  using Visit = std::uint64_t;
+  using PathKey = std::uint64_t;
   // The visits that last, from the root down.
-  using Trail = std::span<const Visit>;
+  using PathKeys = std::span<const PathKey>;
 
   struct Refutation {
     Length length;
     PathDependence dependence;  // none: it holds everywhere
   };
 
-  explicit Loops(std::size_t bytes)
+  explicit PathDependentRefutations(std::size_t bytes)
       : count_(std::max<std::size_t>(bytes / kBytesEach, 1)),
         marks_(map_pages<Mark>(count_)),
         known_(map_pages<Known>(count_)),
@@ -53,29 +53,29 @@ class Loops {
   // No position and no visit from before comes up again.
   void clear() { salt_ += 0x9e3779b97f4a7c15U; }
 
-  static constexpr Visit kNoVisit = 0;
+  static constexpr PathKey kNoPath = 0;
   // Positions are given by numbers of which all bits are random.
-  [[nodiscard]] Visit first_visit(std::uint64_t position) const {
-    return visit_below(salt_, position);
+  [[nodiscard]] PathKey root_key(std::uint64_t position) const {
+    return key_below(salt_, position);
   }
-  static constexpr Visit visit_below(Visit above, std::uint64_t position) {
+  static constexpr PathKey key_below(PathKey above, std::uint64_t position) {
     const std::uint64_t product = (above ^ position) * 0x9e3779b97f4a7c15U;
     return (product ^ product >> 32U) | 1U;
   }
 
-  // A visit at the end of this trail has ended in a refutation.
-  void end_refuted(Visit visit, Trail trail, const Refutation& refutation) {
-    const auto above = static_cast<std::uint16_t>(trail.size() - 1);
-    ended_[slot(visit)] = {visit, trail[above], above, refutation.dependence.start,
+  // A visit at the end of this path has ended in a refutation.
+  void note_refuted_path(PathKey visit, PathKeys path, const Refutation& refutation) {
+    const auto above = static_cast<std::uint16_t>(path.size() - 1);
+    ended_[slot(visit)] = {visit, path[above], above, refutation.dependence.start,
                            refutation.length};
   }
 
-  // Precondition: the refutation leans on a part of the trail.
-  void store(std::uint64_t position, Trail trail, const Refutation& refutation) {
+  // Precondition: the refutation leans on a part of the path.
+  void store(std::uint64_t position, PathKeys path, const Refutation& refutation) {
     position ^= salt_;
     const std::uint16_t end = refutation.dependence.end;
     marks_[slot(position)] = mark_of(position);
-    known_[slot(position)] = {position, trail[end], end, refutation.dependence.start,
+    known_[slot(position)] = {position, path[end], end, refutation.dependence.start,
                               refutation.length};
   }
 
@@ -84,20 +84,20 @@ class Loops {
     __builtin_prefetch(&marks_[slot(position ^ salt_)]);
   }
 
-  // What is known of a position at the end of this trail, and holds there for the budget.
-  std::optional<Refutation> look_up(std::uint64_t position, Trail trail, Length budget) {
+  // What is known of a position at the end of this path, and holds there for the budget.
+  std::optional<Refutation> look_up(std::uint64_t position, PathKeys path, Length budget) {
     position ^= salt_;
     if (marks_[slot(position)] != mark_of(position)) return std::nullopt;
     const Known& known = known_[slot(position)];
-    if (known.position != position || known.visit == kNoVisit || known.length < budget)
+    if (known.position != position || known.visit == kNoPath || known.length < budget)
       return std::nullopt;
-    Visit visit = known.visit;
+    PathKey visit = known.visit;
     std::uint16_t depth = known.depth;
     // Of the visits that have ended:
     Ended* deepest = nullptr;
     std::uint16_t start = PathDependence::kNowhere;
     Length length = Length::unlimited();
-    while (depth >= trail.size() || trail[depth] != visit) {
+    while (depth >= path.size() || path[depth] != visit) {
       Ended& ended = ended_[slot(visit)];
       if (ended.visit != visit) return std::nullopt;
       start = std::min(start, ended.start);
@@ -130,15 +130,15 @@ class Loops {
 
   struct Known {
     std::uint64_t position;
-    Visit visit;          // to the deepest position it leans on
+    PathKey visit;        // to the deepest position it leans on
     std::uint16_t depth;  // of that position
     std::uint16_t start;  // the depth of the shallowest it leans on
     Length length;
   };
 
   struct Ended {
-    Visit visit;
-    Visit above;  // the visit it was part of
+    PathKey visit;
+    PathKey above;  // the visit it was part of
     std::uint16_t depth_above;
     std::uint16_t start;  // the depth of the shallowest position it leans on
     Length length;

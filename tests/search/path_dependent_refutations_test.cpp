@@ -1,4 +1,4 @@
-#include "search/loops.hpp"
+#include "search/path_dependent_refutations.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,41 +9,41 @@ namespace {
 
 constexpr std::uint64_t kPosition = 77;
 
-class LoopsTest : public ::testing::Test {
+class PathDependentRefutationsTest : public ::testing::Test {
  protected:
   void down(std::uint64_t position) {
     const std::uint64_t random = position * 0xd1342543de82ef95U;
-    trail_.push_back(trail_.empty() ? loops_.first_visit(random)
-                                    : Loops::visit_below(trail_.back(), random));
+    path_.push_back(path_.empty() ? path_dependent_.root_key(random)
+                                  : PathDependentRefutations::key_below(path_.back(), random));
   }
   void down() { down(++last_position_); }
-  void up() { trail_.pop_back(); }
+  void up() { path_.pop_back(); }
   void up_refuted(PathDependence dependence, Length length = Length::unlimited()) {
-    const Loops::Visit visit = trail_.back();
-    trail_.pop_back();
-    loops_.end_refuted(visit, trail_, {length, dependence});
+    const PathDependentRefutations::PathKey visit = path_.back();
+    path_.pop_back();
+    path_dependent_.note_refuted_path(visit, path_, {length, dependence});
   }
-  std::optional<Loops::Refutation> find(Length budget = Length(8)) {
-    return loops_.look_up(kPosition, trail_, budget);
+  std::optional<PathDependentRefutations::Refutation> find(Length budget = Length(8)) {
+    return path_dependent_.look_up(kPosition, path_, budget);
   }
   // A path of three positions with one below that leans on these.
   void store_below_three(PathDependence dependence) {
     for (int i = 0; i < 3; ++i) down();
-    loops_.store(kPosition, trail_, {Length(8), dependence});
+    path_dependent_.store(kPosition, path_, {Length(8), dependence});
   }
 
-  Loops loops_{100'000};
-  std::vector<Loops::Visit> trail_;
+  PathDependentRefutations path_dependent_{100'000};
+  std::vector<PathDependentRefutations::PathKey> path_;
   std::uint64_t last_position_ = 0;
 };
 
-TEST_F(LoopsTest, HoldWhileThePositionsTheyLeanOnAreVisited) {
+TEST_F(PathDependentRefutationsTest, HoldWhileThePositionsTheyLeanOnAreVisited) {
   store_below_three({0, 1});
   ASSERT_TRUE(find());
   EXPECT_EQ(find()->length, Length(8));
   EXPECT_EQ(find()->dependence, (PathDependence{0, 1}));
   EXPECT_FALSE(find(Length(9))) << "it was not asked so far";
-  EXPECT_FALSE(loops_.look_up(kPosition + 1, trail_, Length(8)));
+  EXPECT_FALSE(path_dependent_.look_up(kPosition + 1, path_, Length(8)));
   up();  // it does not lean on the third
   down();
   down();
@@ -51,7 +51,7 @@ TEST_F(LoopsTest, HoldWhileThePositionsTheyLeanOnAreVisited) {
   EXPECT_EQ(find()->dependence, (PathDependence{0, 1}));
 }
 
-TEST_F(LoopsTest, FallWithAPositionThatIsLeftUnsolved) {
+TEST_F(PathDependentRefutationsTest, FallWithAPositionThatIsLeftUnsolved) {
   store_below_three({0, 2});
   up();
   EXPECT_FALSE(find());
@@ -59,32 +59,32 @@ TEST_F(LoopsTest, FallWithAPositionThatIsLeftUnsolved) {
   EXPECT_FALSE(find()) << "another position";
 }
 
-TEST_F(LoopsTest, HoldAgainWhenTheSearchComesBackTheSameWay) {
+TEST_F(PathDependentRefutationsTest, HoldAgainWhenTheSearchComesBackTheSameWay) {
   for (const std::uint64_t position : {1U, 2U, 3U}) down(position);
-  loops_.store(kPosition, trail_, {Length(8), {0, 2}});
-  trail_.clear();
+  path_dependent_.store(kPosition, path_, {Length(8), {0, 2}});
+  path_.clear();
   for (const std::uint64_t position : {1U, 2U, 3U, 4U}) down(position);
   ASSERT_TRUE(find());
   EXPECT_EQ(find()->dependence, (PathDependence{0, 2}));
-  trail_.clear();
+  path_.clear();
   for (const std::uint64_t position : {2U, 1U, 3U, 4U}) down(position);
   EXPECT_FALSE(find()) << "the same positions in another order are another way";
-  trail_.clear();
+  path_.clear();
   for (const std::uint64_t position : {2U, 3U}) down(position);
   EXPECT_FALSE(find());
 }
 
-TEST_F(LoopsTest, HoldWhereAVisitWasRefutedOnAnotherOccasion) {
+TEST_F(PathDependentRefutationsTest, HoldWhereAVisitWasRefutedOnAnotherOccasion) {
   store_below_three({1, 2});
-  const std::vector<Loops::Visit> three = trail_;
+  const std::vector<PathDependentRefutations::PathKey> three = path_;
   up();  // left unsolved,
-  trail_ = three;
+  path_ = three;
   up_refuted({1, 1});  // and refuted when the search came back
   ASSERT_TRUE(find());
   EXPECT_EQ(find()->dependence, (PathDependence{1, 1}));
 }
 
-TEST_F(LoopsTest, HoldWhenThePositionTheyLeanOnIsRefutedToo) {
+TEST_F(PathDependentRefutationsTest, HoldWhenThePositionTheyLeanOnIsRefutedToo) {
   store_below_three({1, 2});
   up_refuted({0, 0});
   ASSERT_TRUE(find());
@@ -93,20 +93,20 @@ TEST_F(LoopsTest, HoldWhenThePositionTheyLeanOnIsRefutedToo) {
   EXPECT_FALSE(find());
 }
 
-TEST_F(LoopsTest, HoldEverywhereOnceNothingAboveIsLeanedOn) {
+TEST_F(PathDependentRefutationsTest, HoldEverywhereOnceNothingAboveIsLeanedOn) {
   store_below_three({1, 2});
   up_refuted({1, 1});
   up_refuted({});
   const auto found = find();
   ASSERT_TRUE(found);
   EXPECT_FALSE(found->dependence.any());
-  trail_.clear();
+  path_.clear();
   down();
   ASSERT_TRUE(find());
   EXPECT_FALSE(find()->dependence.any());
 }
 
-TEST_F(LoopsTest, LeanOnWhatIsFurtherUpThanARefutedPosition) {
+TEST_F(PathDependentRefutationsTest, LeanOnWhatIsFurtherUpThanARefutedPosition) {
   store_below_three({0, 2});
   up_refuted({});  // whatever the third leans on, this one leans on the first
   up_refuted({});
@@ -116,11 +116,11 @@ TEST_F(LoopsTest, LeanOnWhatIsFurtherUpThanARefutedPosition) {
   EXPECT_FALSE(find());
 }
 
-TEST_F(LoopsTest, AreTheSameWhetherAskedOnTheWayOrNot) {
+TEST_F(PathDependentRefutationsTest, AreTheSameWhetherAskedOnTheWayOrNot) {
   for (const bool asked : {false, true}) {
-    trail_.clear();
+    path_.clear();
     for (int i = 0; i < 5; ++i) down();
-    loops_.store(kPosition, trail_, {Length(8), {3, 4}});
+    path_dependent_.store(kPosition, path_, {Length(8), {3, 4}});
     up_refuted({1, 3});
     if (asked) {
       ASSERT_TRUE(find());
@@ -138,7 +138,7 @@ TEST_F(LoopsTest, AreTheSameWhetherAskedOnTheWayOrNot) {
   }
 }
 
-TEST_F(LoopsTest, HoldForNoGreaterLengthThanWhatTheyLeanOn) {
+TEST_F(PathDependentRefutationsTest, HoldForNoGreaterLengthThanWhatTheyLeanOn) {
   store_below_three({1, 2});
   up_refuted({0, 1}, Length(7));
   EXPECT_FALSE(find(Length(8)));
@@ -151,45 +151,45 @@ TEST_F(LoopsTest, HoldForNoGreaterLengthThanWhatTheyLeanOn) {
   EXPECT_EQ(find(Length(4))->dependence, (PathDependence{0, 0}));
 }
 
-TEST_F(LoopsTest, AreNotWorseForHavingBeenAskedForLess) {
+TEST_F(PathDependentRefutationsTest, AreNotWorseForHavingBeenAskedForLess) {
   store_below_three({0, 2});
-  const std::vector<Loops::Visit> three = trail_;
+  const std::vector<PathDependentRefutations::PathKey> three = path_;
   up_refuted({0, 1}, Length(21));
   up_refuted({0, 0}, Length(6));
   EXPECT_FALSE(find(Length(8))) << "the second is refuted for less";
   ASSERT_TRUE(find(Length(4)));
-  trail_ = {three[0], three[1]};  // back with the second, of which nothing is asked now
+  path_ = {three[0], three[1]};  // back with the second, of which nothing is asked now
   ASSERT_TRUE(find(Length(8)));
   EXPECT_EQ(find(Length(8))->dependence, (PathDependence{0, 1}));
 }
 
-TEST_F(LoopsTest, FollowTheLatestEndOfAVisit) {
+TEST_F(PathDependentRefutationsTest, FollowTheLatestEndOfAVisit) {
   store_below_three({1, 2});
-  const std::vector<Loops::Visit> three = trail_;
+  const std::vector<PathDependentRefutations::PathKey> three = path_;
   up_refuted({1, 1}, Length(5));
   EXPECT_FALSE(find(Length(8)));
-  trail_ = three;
+  path_ = three;
   up_refuted({0, 1}, Length(21));
   ASSERT_TRUE(find(Length(8)));
   EXPECT_EQ(find(Length(8))->dependence, (PathDependence{0, 1}));
 }
 
-TEST_F(LoopsTest, ClearForgetsEndedVisits) {
+TEST_F(PathDependentRefutationsTest, ClearForgetsEndedVisits) {
   for (const std::uint64_t position : {1U, 2U, 3U}) down(position);
   up_refuted({});
   up_refuted({});
-  loops_.clear();
-  trail_.clear();
+  path_dependent_.clear();
+  path_.clear();
   for (const std::uint64_t position : {1U, 2U, 3U}) down(position);
-  loops_.store(kPosition, trail_, {Length(8), {1, 2}});
+  path_dependent_.store(kPosition, path_, {Length(8), {1, 2}});
   ASSERT_TRUE(find());
   up();
   EXPECT_FALSE(find()) << "that the third was refuted belongs to the time before";
 }
 
-TEST_F(LoopsTest, ClearForgetsThem) {
+TEST_F(PathDependentRefutationsTest, ClearForgetsThem) {
   store_below_three({0, 0});
-  loops_.clear();
+  path_dependent_.clear();
   EXPECT_FALSE(find());
 }
 
