@@ -88,7 +88,7 @@ bool MateCertificate::prove(Reply& reply) {
   const Node& node = open_.back();
   TsumeProblem problem(node.checked, attacker_, futile_, table_);
   children_.clear();
-  problem.expand_all(node.length, children_);
+  problem.expand_with_deferred(node.length, children_);
   const Child* found = find_move(children_, reply.move);
   if (found == nullptr) return false;
   const Child child = *found;
@@ -106,7 +106,7 @@ bool MateCertificate::open_reply(const Reply& reply, Hand hand) {
   shrink_hand(checked, attacker_, hand);
   TsumeProblem problem(checked, attacker_, futile_, table_);
   children_.clear();
-  problem.expand_all(reply.length.plus(1), children_);
+  problem.expand_with_deferred(reply.length.plus(1), children_);
   const Child* found = find_move(children_, reply.move);
   if (found == nullptr) return false;
   const Child child = *found;
@@ -127,7 +127,7 @@ bool MateCertificate::open(TsumeProblem& problem, Length length, Move& check) {
   const Hand hand = position.hand(attacker_);
   problem.make(chosen);
   children_.clear();
-  problem.expand_all(chosen.result.length, children_);
+  problem.expand_with_deferred(chosen.result.length, children_);
   std::vector<Reply> replies;
   for (const Child& child : children_) {
     const Result& result = child.result;
@@ -146,7 +146,7 @@ bool MateCertificate::choose_check(TsumeProblem& problem, Length length, Child& 
   if (choose_known_check(problem, length, chosen)) return true;
   // A table so full that it forgets at once: ask for the checks one by one.
   std::vector<Child> checks;
-  problem.expand_all(length, checks);
+  problem.expand_with_deferred(length, checks);
   for (Child& check : checks) {
     if (check.free_capture || monitor_.stopped()) continue;
     chosen = check;
@@ -158,7 +158,7 @@ bool MateCertificate::choose_check(TsumeProblem& problem, Length length, Child& 
 
 bool MateCertificate::choose_known_check(TsumeProblem& problem, Length length, Child& chosen) {
   std::vector<Child> checks;
-  problem.expand_all(length, checks);
+  problem.expand_with_deferred(length, checks);
   const Child* best = nullptr;
   for (const Child& check : checks) {
     if (!check.result.bounds.is_proved()) continue;

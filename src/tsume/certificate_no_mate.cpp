@@ -32,7 +32,7 @@ void enlarge_hand(Position& position, shogi::Color attacker, Hand hand) {
 bool NoMateCertificate::write(const Position& root) {
   attacker_ = root.turn();
   TsumeProblem problem(root, attacker_, futile_, table_);
-  problem.expand_all(Length::unlimited(), children_);
+  problem.expand_with_deferred(Length::unlimited(), children_);
   if (!children_.empty()) {
     const Child& child = children_.front();
     Position after = root;

@@ -17,7 +17,7 @@ namespace {
 // The reply that looks hardest to mate after.
 shogi::Move most_promising(TsumeProblem& problem) {
   std::vector<TsumeProblem::Child> replies;
-  problem.expand_all(Length::unlimited(), replies);
+  problem.expand_with_deferred(Length::unlimited(), replies);
   for (TsumeProblem::Child& reply : replies) {
     if (!reply.result.is_solved()) problem.look_up(reply, Length::unlimited());
   }

@@ -23,7 +23,7 @@ std::vector<Move> MainLine::find(Length length, bool exact) {
 
 bool MainLine::step(Length& length, bool exact) {
   children_.clear();
-  problem_.expand_all(length, children_);
+  problem_.expand_with_deferred(length, children_);
   if (children_.empty()) return false;
   Child* best = problem_.kind() == NodeKind::Or ? best_check(length) : best_reply(length, exact);
   if (best == nullptr) return false;
@@ -35,21 +35,21 @@ bool MainLine::step(Length& length, bool exact) {
 
 std::optional<MainLine::Child> MainLine::check(Length length) {
   children_.clear();
-  problem_.expand_all(length, children_);
+  problem_.expand_with_deferred(length, children_);
   const Child* best = best_check(length);
   return best == nullptr ? std::nullopt : std::optional(*best);
 }
 
 std::optional<MainLine::Child> MainLine::reply(Length length, bool exact) {
   children_.clear();
-  problem_.expand_all(length, children_);
+  problem_.expand_with_deferred(length, children_);
   const Child* best = best_reply(length, exact);
   return best == nullptr ? std::nullopt : std::optional(*best);
 }
 
 std::vector<MainLine::Child> MainLine::replies(Length length) {
   children_.clear();
-  problem_.expand_all(length, children_);
+  problem_.expand_with_deferred(length, children_);
   for (Child& child : children_) prove(child, length.plus(-1));
   std::vector<Child> replies = children_;
   const auto is_proved = [](const Child& child) { return child.result.bounds.is_proved(); };
@@ -84,7 +84,7 @@ MainLine::Child* MainLine::best_check(Length length) {
     // The table has lost it: find a mate again, and with it the move.
     search_.solve(length);
     children_.clear();
-    problem_.expand_all(length, children_);
+    problem_.expand_with_deferred(length, children_);
     best = shortest();
     if (best == nullptr) return nullptr;
   }

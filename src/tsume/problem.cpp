@@ -225,7 +225,7 @@ void TsumeProblem::open(Child& child, Length budget) {
   rate_reply(child, budget.plus(-1), false);  // no check ever waits
 }
 
-void TsumeProblem::expand_all(Length budget, std::vector<Child>& children) {
+void TsumeProblem::expand_with_deferred(Length budget, std::vector<Child>& children) {
   const std::size_t first = children.size();
   expand(budget, false, children);
   for (std::size_t i = first; i < children.size(); ++i)

@@ -42,7 +42,7 @@ class TsumeProblem {
   // Opens a child that has waited. Precondition: the problem stands where it was expanded.
   void open(Child& child, search::Length budget);
   // As expand, but those that wait are looked up, too.
-  void expand_all(search::Length budget, std::vector<Child>& children);
+  void expand_with_deferred(search::Length budget, std::vector<Child>& children);
   void make(const Child& child);
   void unmake(const Child& child);
   [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,

@@ -15,7 +15,7 @@ bool RefutingReply::choose(Child& chosen) {
   if (choose_known(chosen)) return true;
   // A table so full that it forgets at once: ask for the replies one by one.
   std::vector<Child> replies;
-  problem_.expand_all(Length::unlimited(), replies);
+  problem_.expand_with_deferred(Length::unlimited(), replies);
   for (Child& reply : replies) {
     if (monitor_.stopped()) return false;
     problem_.make(reply);
@@ -30,7 +30,7 @@ bool RefutingReply::choose(Child& chosen) {
 // Prefers replies that are refuted on every path, and the one with the least work behind it.
 bool RefutingReply::choose_known(Child& chosen) {
   children_.clear();
-  problem_.expand_all(Length::unlimited(), children_);
+  problem_.expand_with_deferred(Length::unlimited(), children_);
   const Child* best = nullptr;
   for (Child& child : children_) {
     if (!child.result.is_solved()) problem_.look_up(child, Length::unlimited());

@@ -86,7 +86,7 @@ std::optional<Shortener::Child> Shortener::best_known(Length length) {
   for (bool more = true; more;) {
     more = false;
     children_.clear();
-    problem_.expand_all(length, children_);
+    problem_.expand_with_deferred(length, children_);
     for (const Child& child : children_) {
       if (!child.result.bounds.is_proved() || child.free_capture) continue;
       if (best && (attack ? total(child) >= total(*best) : total(child) <= total(*best))) continue;
@@ -147,7 +147,7 @@ Result Shortener::renewed(Length asked, int plies) {
   if (!monitor_.visit()) return {};
   const bool attack = problem_.kind() == NodeKind::Or;
   std::vector<Child> children;
-  problem_.expand_all(asked, children);
+  problem_.expand_with_deferred(asked, children);
   for (Child& child : children) {
     if (!child.result.is_solved() && plies > 0) renew(child, asked, plies - 1);
     if (child.result.bounds.is_proved() == attack)

@@ -30,7 +30,7 @@ SolutionTree::SolutionTree(const Position& root, const Solution& solution, Futil
 std::optional<SolutionTree::Child> SolutionTree::find(TsumeProblem& problem, Move move,
                                                       Length length) {
   std::vector<Child> children;
-  problem.expand_all(length, children);
+  problem.expand_with_deferred(length, children);
   std::optional<Child> real;
   std::optional<Length> known;
   for (const Child& child : children) {
