@@ -38,11 +38,11 @@ struct Child {
   std::int8_t cost = 1;  // plies of the budget the move takes
   // The move only counts where the node it leads to is proved within this, whatever the budget.
   Length limit = Length::unlimited();
-  bool open = true;     // false while it waits for another child to be lost
-  bool weighs = false;  // counts among the unsolved ones even while it waits
-  bool known = false;   // the node it leads to was searched before
-  bool older = false;   // ... first nearer the root, which the classic algorithms ask
-  std::uint16_t next =
+  bool deferred = false;               // while it waits for another child to be lost
+  bool counts_while_deferred = false;  // counts among the unsolved ones even while it waits
+  bool known = false;                  // the node it leads to was searched before
+  bool first_seen_shallower = false;  // ... first nearer the root, which the classic algorithms ask
+  std::uint16_t next_deferred =
       kNone;  // the child to open when this one is lost, counted from the node's first
 
   [[nodiscard]] Length budget_behind(Length budget) const {
@@ -113,8 +113,8 @@ class Dfpn {
     std::uint32_t best_delta = 0;
     for (std::size_t i = first; i < children_.size(); ++i) {
       const Child& child = children_[i];
-      if (!child.open) {
-        sum.weight_waiting = sum.weight_waiting || child.weighs;
+      if (child.deferred) {
+        sum.weight_waiting = sum.weight_waiting || child.counts_while_deferred;
         continue;
       }
       const std::uint32_t delta = delta_of(kind, child.result.bounds);
@@ -142,9 +142,9 @@ class Dfpn {
 
   void open_next_of(std::size_t first, std::size_t lost, NodeKind kind, const Budget& budget) {
     // Delayed children that are lost already open the ones behind them.
-    for (std::size_t i = lost; children_[i].next != Child::kNone;) {
-      i = first + children_[i].next;
-      if (children_[i].open) return;
+    for (std::size_t i = lost; children_[i].next_deferred != Child::kNone;) {
+      i = first + children_[i].next_deferred;
+      if (!children_[i].deferred) return;
       problem_.open(children_[i], budget);
       if (delta_of(kind, children_[i].result.bounds) != 0) return;
     }
@@ -158,7 +158,7 @@ class Dfpn {
     const std::size_t first = children_.size();
     problem_.expand(budget, fresh, children_);
     for (std::size_t i = first; i < children_.size(); ++i) {
-      if (children_[i].open && delta_of(kind, children_[i].result.bounds) == 0)
+      if (!children_[i].deferred && delta_of(kind, children_[i].result.bounds) == 0)
         open_next_of(first, i, kind, budget);
     }
 

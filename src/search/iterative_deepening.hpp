@@ -78,7 +78,7 @@ class IterativeDeepening {
   [[nodiscard]] std::size_t first_unsolved(const typename Walk<P>::Node& node) const {
     const auto children = walk_.children(node);
     std::size_t i = 0;
-    while (!children[i].open || children[i].result.is_solved()) ++i;
+    while (children[i].deferred || children[i].result.is_solved()) ++i;
     return i;
   }
 

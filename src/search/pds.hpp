@@ -83,10 +83,10 @@ class Pds {
     std::size_t best = 0;
     Bounds own{Bounds::kInfinite, Bounds::kInfinite};
     std::uint64_t sum = 0;
-    bool delayed = false;
+    bool any_deferred = false;
     for (std::size_t i = 0; i < children.size(); ++i) {
-      if (!children[i].open) {
-        delayed = true;
+      if (children[i].deferred) {
+        any_deferred = true;
         continue;
       }
       const Bounds bounds = seen(children[i].result.bounds);
@@ -97,7 +97,7 @@ class Pds {
       }
     }
     // The children that wait count as one.
-    return {seen({own.proof, saturated(sum + (delayed ? 1 : 0))}), best, seen(own)};
+    return {seen({own.proof, saturated(sum + (any_deferred ? 1 : 0))}), best, seen(own)};
   }
 
   Walk<P> walk_;

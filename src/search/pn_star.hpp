@@ -74,7 +74,7 @@ class PnStar {
   void deepen(Node& node, std::uint32_t threshold) {
     for (std::size_t i = 0; i < walk_.children(node).size(); ++i) {
       const auto& child = walk_.children(node)[i];
-      if (!child.open || child.result.bounds.proof >= threshold) continue;
+      if (child.deferred || child.result.bounds.proof >= threshold) continue;
       search_child(node, i, threshold);
       if (walk_.children(node)[i].result.bounds.is_proved() || walk_.stopped()) return;
     }
@@ -92,11 +92,11 @@ class PnStar {
     std::uint64_t sum = 0;
     std::uint32_t most = 0;
     std::size_t hardest = 0;
-    bool delayed = false;
+    bool any_deferred = false;
     for (std::size_t i = 0; i < children.size(); ++i) {
       const std::uint32_t proof = children[i].result.bounds.proof;
-      if (!children[i].open) {
-        delayed = true;
+      if (children[i].deferred) {
+        any_deferred = true;
         continue;
       }
       least = std::min(least, proof);
@@ -107,7 +107,7 @@ class PnStar {
       }
     }
     // The children that wait count as one.
-    if (node.kind == NodeKind::And) return {saturated(sum + (delayed ? 1 : 0)), hardest};
+    if (node.kind == NodeKind::And) return {saturated(sum + (any_deferred ? 1 : 0)), hardest};
     return {least, hardest};
   }
 

@@ -53,12 +53,12 @@ class Walk {
     monitor_.visit();
     const Node node{problem_.kind(), budget, children_.size(), extend_};
     problem_.expand(budget, fresh, children_);
-    bool older = false;
+    bool first_seen_shallower = false;
     for (std::size_t i = node.first; i < children_.size(); ++i) {
-      if (children_[i].open && is_lost(node.kind, children_[i])) open_behind(node, i);
-      older = older || children_[i].older;
+      if (!children_[i].deferred && is_lost(node.kind, children_[i])) open_behind(node, i);
+      first_seen_shallower = first_seen_shallower || children_[i].first_seen_shallower;
     }
-    if (older) ++extend_;
+    if (first_seen_shallower) ++extend_;
     return node;
   }
 
@@ -72,7 +72,7 @@ class Walk {
     bool all_lost = true;
     for (const Child& child : children(node)) {
       if (is_won(node.kind, child)) return true;
-      if (child.open && !is_lost(node.kind, child)) all_lost = false;
+      if (!child.deferred && !is_lost(node.kind, child)) all_lost = false;
     }
     return all_lost;
   }
@@ -131,9 +131,9 @@ class Walk {
 
   // Opens the child that waits for this one, and on while the opened one is lost already.
   void open_behind(const Node& node, std::size_t lost) {
-    for (std::size_t i = lost; children_[i].next != Child::kNone;) {
-      i = node.first + children_[i].next;
-      if (children_[i].open) return;
+    for (std::size_t i = lost; children_[i].next_deferred != Child::kNone;) {
+      i = node.first + children_[i].next_deferred;
+      if (!children_[i].deferred) return;
       problem_.open(children_[i], node.budget);
       if (!is_lost(node.kind, children_[i])) return;
     }

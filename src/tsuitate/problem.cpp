@@ -215,7 +215,7 @@ void TsuitateProblem::look_up(Child& child, const Budget& left) {
     } else if (child.node->depth == 0) {
       child.node->depth = static_cast<std::uint16_t>(path_.size());
     } else {
-      child.older = child.node->depth < path_.size();
+      child.first_seen_shallower = child.node->depth < path_.size();
     }
   }
 }

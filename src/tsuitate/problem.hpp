@@ -46,14 +46,14 @@ class TsuitateProblem {
     Result result;
     Node* node = nullptr;     // of an AND node's child
     std::uint16_t index = 0;  // of the try or the edge
-    std::uint16_t next = kNone;
+    std::uint16_t next_deferred = kNone;
     std::int8_t moves = 0;  // what the step costs
     std::int8_t fouls = 0;
-    bool in_part = false;  // leads to a part of what is possible
-    bool open = true;      // no child ever waits
-    bool weighs = false;
+    bool in_part = false;   // leads to a part of what is possible
+    bool deferred = false;  // no child ever waits
+    bool counts_while_deferred = false;
     bool known = false;
-    bool older = false;
+    bool first_seen_shallower = false;
 
     [[nodiscard]] Budget budget_behind(const Budget& budget) const {
       return {budget.moves.plus(-moves), budget.fouls - fouls};

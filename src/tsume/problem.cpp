@@ -63,7 +63,7 @@ void estimate(TsumeProblem::Child& child, search::Bounds bounds, std::size_t dep
 
 // A pawn, bishop or rook that could promote and does not matters only around drop-pawn mates: it
 // waits until its promotion has failed.
-void delay_plain_twins(const Position& position, std::vector<TsumeProblem::Child>& children,
+void defer_plain_twins(const Position& position, std::vector<TsumeProblem::Child>& children,
                        std::size_t first) {
   for (std::size_t i = first; i < children.size(); ++i) {
     const Move move = children[i].move;
@@ -73,8 +73,8 @@ void delay_plain_twins(const Position& position, std::vector<TsumeProblem::Child
     const Move twin = Move::step(move.from(), move.to());
     for (std::size_t k = i + 1; k < children.size(); ++k) {
       if (children[k].move != twin || children[k].free_capture) continue;
-      children[k].open = false;
-      children[i].next = static_cast<std::uint16_t>(k - first);
+      children[k].deferred = true;
+      children[i].next_deferred = static_cast<std::uint16_t>(k - first);
       break;
     }
   }
@@ -203,11 +203,11 @@ void TsumeProblem::look_up(Child& child, Length budget) {
     child.result.bounds.proof = std::max(child.result.bounds.proof, kHardlyShorter);
   }
   child.known = seen.known;
-  child.older = seen.older;
+  child.first_seen_shallower = seen.first_seen_shallower;
   if (!seen.known || solved) return;
   if (const auto loop = table_.path_dependent().look_up(id_of(child.key), path_.keys(), budget)) {
     child.result = Result::refuted_on_path(loop->length, loop->dependence, child.key.hand);
-    child.older = false;
+    child.first_seen_shallower = false;
     if (!child.result.is_path_dependent()) store(child, child.result);
   }
 }
@@ -221,7 +221,7 @@ void TsumeProblem::expand(Length budget, bool fresh, std::vector<Child>& childre
 }
 
 void TsumeProblem::open(Child& child, Length budget) {
-  child.open = true;
+  child.deferred = false;
   rate_reply(child, budget.plus(-1), false);  // no check ever waits
 }
 
@@ -229,7 +229,7 @@ void TsumeProblem::expand_with_deferred(Length budget, std::vector<Child>& child
   const std::size_t first = children.size();
   expand(budget, false, children);
   for (std::size_t i = first; i < children.size(); ++i)
-    if (!children[i].open) open(children[i], budget);
+    if (children[i].deferred) open(children[i], budget);
 }
 
 void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
@@ -317,20 +317,20 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
     child.interposed = futile_ != Futile::Count && i >= interpositions;
     child.key = key_after(move, child.interposed);
     if (move.is_drop() && i > interpositions && moves[i - 1].is_drop()) {
-      child.open = false;
+      child.deferred = true;
       // Different pieces on one square behave alike, but a check with more squares to block is
       // further from mate.
-      child.weighs = !budget.is_unlimited() || move.to() != moves[i - 1].to();
-      children[first + i - 1].next = static_cast<std::uint16_t>(i);
+      child.counts_while_deferred = !budget.is_unlimited() || move.to() != moves[i - 1].to();
+      children[first + i - 1].next_deferred = static_cast<std::uint16_t>(i);
     } else {
       table_.prefetch_marks(child.key.board);
     }
   }
-  delay_plain_twins(position_, children, first);
+  defer_plain_twins(position_, children, first);
   for (std::size_t i = first; i < children.size(); ++i)
-    if (children[i].open) prefetch(children[i].key);
+    if (!children[i].deferred) prefetch(children[i].key);
   for (std::size_t i = first; i < children.size(); ++i) {
-    if (!children[i].open) continue;
+    if (children[i].deferred) continue;
     rate_reply(children[i], budget.plus(-1), fresh);
     if (children[i].result.bounds.is_refuted()) return;
   }

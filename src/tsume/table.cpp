@@ -97,7 +97,7 @@ Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
       result.bounds = {entry.proof, entry.disproof};
       result.effort = entry.effort;
       seen.known = true;
-      seen.older = entry.depth < std::min(depth, kMostDepth);
+      seen.first_seen_shallower = entry.depth < std::min(depth, kMostDepth);
     } else {
       if (entry.hand.covers(hand)) least_proof = std::max(least_proof, entry.proof);
       if (hand.covers(entry.hand)) least_disproof = std::max(least_disproof, entry.disproof);
@@ -106,7 +106,7 @@ Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
   });
   if (result.is_solved()) {
     seen.known = true;
-    seen.older = false;
+    seen.first_seen_shallower = false;
   } else {
     result.bounds.proof = std::max(result.bounds.proof, least_proof);
     result.bounds.disproof = std::max(result.bounds.disproof, least_disproof);

@@ -25,8 +25,9 @@ using Result = search::Result<shogi::Hand>;
 
 // Of a position that was looked up.
 struct Seen {
-  bool known = false;     // the position itself was met before
-  bool older = false;     // ... at a smaller depth, so that its numbers may count a cycle
+  bool known = false;  // the position itself was met before
+  bool first_seen_shallower =
+      false;              // ... at a smaller depth, so that its numbers may count a cycle
   bool too_long = false;  // not solved, but a mate longer than what is asked for is known
 };
 

@@ -45,16 +45,16 @@ class GraphProblem {
       child.key = edge.to;
       child.move = i;
       child.cost = edge.cost;
-      child.open = !edge.delayed;
-      if (edge.delayed) children[first + i - 1].next = static_cast<std::uint16_t>(i);
+      child.deferred = edge.deferred;
+      if (edge.deferred) children[first + i - 1].next_deferred = static_cast<std::uint16_t>(i);
       child.result.bounds = graph_.nodes[edge.to].estimate;
-      if (child.open) look_up_within(child, budget);
+      if (!child.deferred) look_up_within(child, budget);
       children.push_back(child);
     }
   }
 
   void open(Child& child, Length budget) {
-    child.open = true;
+    child.deferred = false;
     look_up_within(child, budget);
   }
 
@@ -143,13 +143,13 @@ class GraphProblem {
       if (entry.bounds) {
         child.result.bounds = *entry.bounds;
         child.known = true;
-        child.older = entry.depth < path_.size();
+        child.first_seen_shallower = entry.depth < path_.size();
       }
       if (const auto loop = path_dependent_.look_up(id_of(child.key), path_keys_, budget)) {
         ++loops_found_;
         if (!loop->dependence.any()) ++loops_closed_;
         child.result = Result::refuted_on_path(loop->length, loop->dependence, {});
-        child.older = false;
+        child.first_seen_shallower = false;
         check(child.key, child.result);
       }
     }

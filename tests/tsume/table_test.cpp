@@ -63,11 +63,11 @@ TEST(Table, NumbersBelongToAQuestion) {
   EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
   table.begin_question(0);
   EXPECT_EQ(look_up(table, key_of(3), hand_of(1, 0), Length(5)).result.bounds, (Bounds{4, 9}));
-  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).older);
+  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).first_seen_shallower);
   table.begin_question(3);
   table.store(key_of(3), hand_of(1, 0), kDepth, open);  // takes the place of the other numbers
   EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
-  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).older);
+  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).first_seen_shallower);
   table.begin_question(0);
   EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
 }
@@ -77,9 +77,9 @@ TEST(Table, DepthsBeyondWhatIsKeptAreEqual) {
   Result open;
   open.bounds = {4, 9};
   table.store(key_of(3), hand_of(1, 0), 9000, open);
-  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).older);
+  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).first_seen_shallower);
   table.store(key_of(3), hand_of(1, 0), 8000, open);
-  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).older);
+  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).first_seen_shallower);
 }
 
 TEST(Table, ClearedItKnowsNothing) {
@@ -185,10 +185,10 @@ TEST(Table, TellsAPositionFirstMetNearerTheRoot) {
   Result unsolved;
   unsolved.bounds = {4, 6};
   table.store(key_of(1), {}, 10, unsolved);
-  EXPECT_FALSE(look_up(table, key_of(1), {}, Length::unlimited(), 10).older);
-  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).older);
+  EXPECT_FALSE(look_up(table, key_of(1), {}, Length::unlimited(), 10).first_seen_shallower);
+  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).first_seen_shallower);
   table.store(key_of(1), {}, 20, unsolved);
-  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).older)
+  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).first_seen_shallower)
       << "the least depth counts";
 }
 
