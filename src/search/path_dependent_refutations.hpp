@@ -44,7 +44,7 @@ class PathDependentRefutations {
 
   explicit PathDependentRefutations(std::size_t bytes)
       : count_(std::max<std::size_t>(bytes / kBytesEach, 1)),
-        marks_(map_pages<Mark>(count_)),
+        fingerprints_(map_pages<Fingerprint>(count_)),
         known_(map_pages<Known>(count_)),
         ended_(map_pages<Ended>(count_)) {}
 
@@ -74,20 +74,20 @@ class PathDependentRefutations {
   void store(std::uint64_t position, PathKeys path, const Refutation& refutation) {
     position ^= salt_;
     const std::uint16_t end = refutation.dependence.end;
-    marks_[slot(position)] = mark_of(position);
+    fingerprints_[slot(position)] = fingerprint_of(position);
     known_[slot(position)] = {position, path[end], end, refutation.dependence.start,
                               refutation.length};
   }
 
   // Some time before a look-up.
   void prefetch(std::uint64_t position) const {
-    __builtin_prefetch(&marks_[slot(position ^ salt_)]);
+    __builtin_prefetch(&fingerprints_[slot(position ^ salt_)]);
   }
 
   // What is known of a position at the end of this path, and holds there for the budget.
   std::optional<Refutation> look_up(std::uint64_t position, PathKeys path, Length budget) {
     position ^= salt_;
-    if (marks_[slot(position)] != mark_of(position)) return std::nullopt;
+    if (fingerprints_[slot(position)] != fingerprint_of(position)) return std::nullopt;
     const Known& known = known_[slot(position)];
     if (known.position != position || known.visit == kNoPath || known.length < budget)
       return std::nullopt;
@@ -124,9 +124,12 @@ class PathDependentRefutations {
   // interpositions in tsume). Then a position is asked for so much less than what it leans on.
   static constexpr int kLongestStepBack = -1;
 
-  // Most positions asked for are not known: a small array of marks says so without the records.
-  using Mark = std::uint16_t;
-  static Mark mark_of(std::uint64_t position) { return static_cast<Mark>(position); }
+  // Most positions asked for are not known: a small array of fingerprints says so without the
+  // records.
+  using Fingerprint = std::uint16_t;
+  static Fingerprint fingerprint_of(std::uint64_t position) {
+    return static_cast<Fingerprint>(position);
+  }
 
   struct Known {
     std::uint64_t position;
@@ -144,7 +147,7 @@ class PathDependentRefutations {
     Length length;
   };
 
-  static constexpr std::size_t kBytesEach = sizeof(Mark) + sizeof(Known) + sizeof(Ended);
+  static constexpr std::size_t kBytesEach = sizeof(Fingerprint) + sizeof(Known) + sizeof(Ended);
 
   static Refutation refuted_within(const Known& known, Length of_visits,
                                    PathDependence dependence) {
@@ -152,7 +155,7 @@ class PathDependentRefutations {
   }
 
   std::size_t count_;
-  Pages<Mark> marks_;
+  Pages<Fingerprint> fingerprints_;
   Pages<Known> known_;
   Pages<Ended> ended_;
   std::uint64_t salt_ = 0;

@@ -251,7 +251,7 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
     Child& child = children.emplace_back();
     child.move = move;
     child.key = key_after(move, false);
-    if (!settle) table_.prefetch_marks(child.key.board);
+    if (!settle) table_.prefetch_fingerprints(child.key.board);
     if (interposed.on_board() && !budget.is_unlimited() && move.to() == interposed &&
         !move.is_drop()) {
       put_free_captures(child, move.from() == blocked_checker, children);
@@ -323,7 +323,7 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
       child.counts_while_deferred = !budget.is_unlimited() || move.to() != moves[i - 1].to();
       children[first + i - 1].next_deferred = static_cast<std::uint16_t>(i);
     } else {
-      table_.prefetch_marks(child.key.board);
+      table_.prefetch_fingerprints(child.key.board);
     }
   }
   defer_plain_twins(position_, children, first);

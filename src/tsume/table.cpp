@@ -35,7 +35,7 @@ constexpr std::uint64_t byte_of(std::uint64_t bytes, std::size_t index) {
   return bytes >> (8 * index) & 0xffU;
 }
 
-constexpr std::uint64_t mark_of(std::uint64_t tag) { return (tag & 0xffU) | 1U; }  // never 0
+constexpr std::uint64_t fingerprint_of(std::uint64_t tag) { return (tag & 0xffU) | 1U; }  // never 0
 
 }  // namespace
 
@@ -47,13 +47,13 @@ Table::Table(std::size_t bytes)
     ++most_doublings_;
   }
   groups_ = base_groups_;
-  marks_ = map_pages<Marks>(base_groups_ << most_doublings_);
+  fingerprints_ = map_pages<Fingerprints>(base_groups_ << most_doublings_);
   entries_ = map_pages<Entry>((base_groups_ << most_doublings_) * kGroup);
 }
 
 void Table::clear() {
   // Fresh pages would cost more: most of what they take is to get them from the system.
-  std::fill_n(marks_.get(), groups_, 0);
+  std::fill_n(fingerprints_.get(), groups_, 0);
   path_dependent_.clear();
   doublings_ = 0;
   groups_ = base_groups_;
@@ -63,13 +63,13 @@ void Table::clear() {
 template <class Visit>
 void Table::for_each_of(BoardKey key, Visit&& visit) const {
   for (std::size_t group = home(key);; group = next(group)) {
-    const Marks marks = marks_[group];
-    for (std::uint64_t hits = zero_bytes(marks ^ mark_of(key.tag) * kOnes); hits != 0;
+    const Fingerprints fingerprints = fingerprints_[group];
+    for (std::uint64_t hits = zero_bytes(fingerprints ^ fingerprint_of(key.tag) * kOnes); hits != 0;
          hits &= hits - 1) {
       Entry& entry = entries_[group * kGroup + first_of(hits)];
       if (entry.tag == key.tag && !visit(entry)) return;
     }
-    if (zero_bytes(marks) != 0) return;
+    if (zero_bytes(fingerprints) != 0) return;
   }
 }
 
@@ -116,25 +116,25 @@ Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
 
 bool Table::prefetch_entry(BoardKey key) const {
   const std::size_t group = home(key);
-  const Marks marks = marks_[group];
-  const std::uint64_t hits = zero_bytes(marks ^ mark_of(key.tag) * kOnes);
+  const Fingerprints fingerprints = fingerprints_[group];
+  const std::uint64_t hits = zero_bytes(fingerprints ^ fingerprint_of(key.tag) * kOnes);
   if (hits != 0) __builtin_prefetch(&entries_[group * kGroup + first_of(hits)]);
-  return hits != 0 || zero_bytes(marks) == 0;
+  return hits != 0 || zero_bytes(fingerprints) == 0;
 }
 
 void Table::prefetch_place(BoardKey key) const {
   const std::size_t group = home(key);
-  const Marks marks = marks_[group];
-  const std::uint64_t hits = zero_bytes(marks ^ mark_of(key.tag) * kOnes);
-  const std::uint64_t places = hits != 0 ? hits : zero_bytes(marks);
+  const Fingerprints fingerprints = fingerprints_[group];
+  const std::uint64_t hits = zero_bytes(fingerprints ^ fingerprint_of(key.tag) * kOnes);
+  const std::uint64_t places = hits != 0 ? hits : zero_bytes(fingerprints);
   if (places != 0) __builtin_prefetch(&entries_[group * kGroup + first_of(places)], 1);
 }
 
 Table::Entry& Table::put(const Entry& entry, std::size_t home) {
   std::size_t group = home;
-  while (zero_bytes(marks_[group]) == 0) group = next(group);
-  const std::size_t slot = first_of(zero_bytes(marks_[group]));
-  marks_[group] |= mark_of(entry.tag) << (8 * slot);
+  while (zero_bytes(fingerprints_[group]) == 0) group = next(group);
+  const std::size_t slot = first_of(zero_bytes(fingerprints_[group]));
+  fingerprints_[group] |= fingerprint_of(entry.tag) << (8 * slot);
   ++used_;
   Entry& place = entries_[group * kGroup + slot];
   place = entry;
@@ -195,9 +195,9 @@ void Table::grow() {
   constexpr std::size_t kFewFirst = 512;
   const std::size_t old_groups = groups_;
   const auto take_out = [&](std::size_t group, auto&& receive) {
-    const Marks marks = std::exchange(marks_[group], 0);
+    const Fingerprints fingerprints = std::exchange(fingerprints_[group], 0);
     for (std::size_t slot = 0; slot < kGroup; ++slot) {
-      if (byte_of(marks, slot) == 0) continue;
+      if (byte_of(fingerprints, slot) == 0) continue;
       const Entry& entry = entries_[group * kGroup + slot];
       if (entry.home >= kFewFirst / 2) continue;  // 2h would not lie above: it is forgotten
       const std::size_t old_home = (group + old_groups - entry.home) % old_groups;
@@ -223,7 +223,7 @@ void Table::collect_garbage() {
   const std::size_t size = groups_ * kGroup;
   const std::size_t step = size / 50000 | 1U;  // odd, so that all slots of the groups have a turn
   const auto is_used = [&](std::size_t slot) {
-    return byte_of(marks_[slot / kGroup], slot % kGroup) != 0;
+    return byte_of(fingerprints_[slot / kGroup], slot % kGroup) != 0;
   };
   for (std::size_t i = 0; i < size; i += step) {
     if (is_used(i)) sample.push_back(entries_[i].effort);
@@ -236,7 +236,7 @@ void Table::collect_garbage() {
   // Start behind a group with a free slot, so that no run of entries crosses the seam, and move
   // what stays towards its home.
   std::size_t first = 0;
-  while (zero_bytes(marks_[first]) == 0) ++first;
+  while (zero_bytes(fingerprints_[first]) == 0) ++first;
   std::uint32_t dither = 0;
   for (std::size_t n = 1; n <= groups_; ++n) {
     const std::size_t group = (first + n) % groups_;
@@ -244,7 +244,7 @@ void Table::collect_garbage() {
       const std::size_t i = group * kGroup + slot;
       if (!is_used(i)) continue;
       const Entry entry = entries_[i];
-      marks_[group] &= ~(Marks{0xff} << (8 * slot));
+      fingerprints_[group] &= ~(Fingerprints{0xff} << (8 * slot));
       --used_;
       // Entries of exactly the threshold's effort are often most of the table: drop every other one
       // of them.

@@ -4,10 +4,10 @@
 // compares them by dominance: a proof serves every larger attacker's hand, a refutation every
 // smaller one. An entry keeps the proof and disproof numbers and both length bounds, "proved
 // within" and "refuted within". Open addressing over groups of slots. Most positions asked for were
-// never met, and memory is slow: so a byte of each entry, its mark, is kept in an array of its own,
-// small enough for the caches, and the entries are looked at only where a mark agrees (Kulukundis
-// 2017). The table starts small, too, and doubles in place until it has all its memory; when that
-// is nearly full the entries with the least work behind them are thrown out.
+// never met, and memory is slow: so a byte of each entry, its fingerprint, is kept in an array of
+// its own, small enough for the caches, and the entries are looked at only where a fingerprint
+// agrees (Kulukundis 2017). The table starts small, too, and doubles in place until it has all its
+// memory; when that is nearly full the entries with the least work behind them are thrown out.
 #pragma once
 
 #include <cstddef>
@@ -41,8 +41,10 @@ class Table {
   // another is not used. Precondition: question < kQuestions. What is proved or refuted serves all.
   static constexpr unsigned kQuestions = 8;
   void begin_question(unsigned question) { question_ = question; }
-  // Before a look-up, one for the marks and, when they have come, one for the entry.
-  void prefetch_marks(shogi::BoardKey key) const { __builtin_prefetch(&marks_[home(key)]); }
+  // Before a look-up, one for the fingerprints and, when they have come, one for the entry.
+  void prefetch_fingerprints(shogi::BoardKey key) const {
+    __builtin_prefetch(&fingerprints_[home(key)]);
+  }
   // Returns false where the table surely knows nothing of this board.
   bool prefetch_entry(shogi::BoardKey key) const;
   // Some time before something is stored.
@@ -86,9 +88,9 @@ class Table {
   static_assert(sizeof(Entry) == 32);
   static constexpr std::uint16_t kMostDepth = (1U << 13U) - 1;
 
-  // The marks of a group, a byte for each slot; 0 where the slot is free.
-  using Marks = std::uint64_t;
-  static constexpr std::size_t kGroup = sizeof(Marks);
+  // The fingerprints of a group, a byte for each slot; 0 where the slot is free.
+  using Fingerprints = std::uint64_t;
+  static constexpr std::size_t kGroup = sizeof(Fingerprints);
   static constexpr std::size_t kGroupBytes = kGroup * (1 + sizeof(Entry));
 
   // A group out of base_groups_ by the key's address, refined by one bit of the tag for each
@@ -116,7 +118,7 @@ class Table {
   std::size_t base_groups_;
   unsigned doublings_ = 0;
   std::size_t groups_;  // base_groups_ << doublings_: those in use of those mapped
-  Pages<Marks> marks_;
+  Pages<Fingerprints> fingerprints_;
   Pages<Entry> entries_;
   unsigned question_ = 0;
   std::size_t used_ = 0;
