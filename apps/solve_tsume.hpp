@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/stop_flag.hpp"
-#include "search/algorithm.hpp"
+#include "search/algorithms/table.hpp"
 #include "shogi/setup.hpp"
 #include "tsume/solver.hpp"
 

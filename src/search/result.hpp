@@ -9,8 +9,8 @@
 
 namespace sudare::search {
 
-// The positions of the path, between two depths, that a refutation leans on: it holds as long as
-// none of them can be returned to.
+// The ancestors whose presence on the path a refutation relies on, as a range of depths. It is
+// valid only while they stay there (graph-history interaction: Kishimoto & Mueller 2004).
 struct PathDependence {
   static constexpr std::uint16_t kNowhere = 0xffff;
 
@@ -24,8 +24,8 @@ struct PathDependence {
     start = std::min(start, other.start);
     end = std::max(end, other.end);
   }
-  // What is left of it above a position that it may lean on as well: to come back to that position
-  // gains nothing.
+  // The part of it that the node of this depth passes on when it is concluded. The node itself need
+  // not be on the path: to come back to it gains nothing.
   [[nodiscard]] constexpr PathDependence above(std::uint16_t depth) const {
     if (start >= depth) return {};
     return {start, std::min(end, static_cast<std::uint16_t>(depth - 1))};
@@ -34,12 +34,12 @@ struct PathDependence {
   friend constexpr bool operator==(PathDependence, PathDependence) = default;
 };
 
-// `Witness` says for which neighbours of the node a solved result holds as well; in tsume it is the
-// least hand that still mates, or the largest that still does not.
+// `Witness` says for which neighbours of the node a solved result holds as well, in the terms of
+// the Problem.
 template <class Witness>
 struct Result {
   Bounds bounds;
-  // Proved: a mate within this length exists. Refuted: none within it does (unlimited: none at
+  // Proved: a proof within this length exists. Refuted: none within it does (unlimited: none at
   // all).
   Length length;
   PathDependence dependence;  // of a refutation that holds on this path only
@@ -55,7 +55,7 @@ struct Result {
   static Result refuted(Length length, Witness witness, Effort effort = 1) {
     return {Bounds::refuted(), length, {}, witness, effort};
   }
-  // A plain refutation if it leans on nothing.
+  // A plain refutation if it depends on no ancestor.
   static Result refuted_on_path(Length length, PathDependence dependence, Witness witness) {
     return {Bounds::refuted(), length, dependence, witness, 1};
   }

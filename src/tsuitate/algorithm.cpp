@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "search/dfpn.hpp"
-#include "search/iterative_deepening.hpp"
-#include "search/pds.hpp"
+#include "search/algorithms/dfpn.hpp"
+#include "search/algorithms/id.hpp"
+#include "search/algorithms/pds.hpp"
 
 namespace sudare::tsuitate {
 

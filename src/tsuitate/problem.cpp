@@ -8,6 +8,8 @@
 
 namespace sudare::tsuitate {
 
+static_assert(search::Problem<TsuitateProblem>);
+
 using screen::Drops;
 using screen::is_blocked;
 using screen::is_foul;
@@ -330,7 +332,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
   }
   if (attack) {
     if (winner != nullptr) return Result::proved(winner->result.length, winner->result.witness);
-    // What leans on nothing nearer the root than this node holds everywhere.
+    // A refutation that depends on nothing nearer the root than this node holds everywhere.
     const auto depth = static_cast<std::uint16_t>(path_.size() - 1);
     return Result::refuted_on_path(moves, dependence.above(depth), fouls);
   }

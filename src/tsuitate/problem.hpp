@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/problem.hpp"
 #include "tsuitate/budget.hpp"
 #include "tsuitate/graph.hpp"
 #include "tsuitate/last_move.hpp"
@@ -50,7 +50,7 @@ class TsuitateProblem {
     std::int8_t moves = 0;  // what the step costs
     std::int8_t fouls = 0;
     bool in_part = false;   // leads to a part of what is possible
-    bool deferred = false;  // no child ever waits
+    bool deferred = false;  // no child ever is
     bool counts_while_deferred = false;
     bool known = false;
     bool first_seen_shallower = false;
@@ -75,12 +75,16 @@ class TsuitateProblem {
     return path_.back().attempt == kNoTry ? search::NodeKind::Or : search::NodeKind::And;
   }
   void expand(const Budget& budget, bool fresh, std::vector<Child>& children);
-  static void open(Child& /*child*/, const Budget& /*budget*/) {}  // none waits
+  static void open(Child& /*child*/, const Budget& /*budget*/) {}  // none is deferred
   void make(const Child& child);
   void unmake(const Child& child);
   [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,
                                 const Budget& budget) const;
   void remember(const Child& child, const Result& result);
+  // With three moves left or less.
+  [[nodiscard]] static bool is_near_horizon(const Budget& budget) {
+    return budget.moves <= search::Length(3);
+  }
 
   // The metaposition it stands on, or whose try it stands on.
   [[nodiscard]] Node& node() { return *path_.back().node; }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "search/dfpn.hpp"
+#include "search/algorithms/dfpn.hpp"
 
 namespace sudare::tsume {
 

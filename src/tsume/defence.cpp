@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/algorithms/dfpn.hpp"
 #include "tsume/main_line.hpp"
 #include "tsume/refuting_reply.hpp"
 

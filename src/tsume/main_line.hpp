@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/algorithms/dfpn.hpp"
 #include "tsume/problem.hpp"
 
 namespace sudare::tsume {

@@ -1,9 +1,9 @@
 // The positions between the root and the node being searched, for telling repetitions.
 //
 // A position that returns with no more in the attacker's hand than before has gained nothing: on
-// this path it is no mate. That verdict leans on the path, so it is remembered with the visits it
-// leans on (search/path_dependent_refutations.hpp), never as a plain "no mate" (graph-history
-// interaction: Kishimoto & Mueller 2004).
+// this path it is no mate. That verdict is path-dependent, so it is remembered with the part of the
+// path it depends on (search/path_dependent_refutations.hpp), never as a plain "no mate"
+// (graph-history interaction: Kishimoto & Mueller 2004).
 #pragma once
 
 #include <array>
@@ -21,9 +21,9 @@ class Path {
  public:
   using PathKey = search::PathDependentRefutations::PathKey;
 
-  void push(shogi::BoardKey key, shogi::Hand hand, PathKey visit) {
+  void push(shogi::BoardKey key, shogi::Hand hand, PathKey path) {
     steps_.push_back({key, hand});
-    path_keys_.push_back(visit);
+    path_keys_.push_back(path);
     ++filter_[slot(key)];
   }
   void pop() {

@@ -9,6 +9,8 @@
 
 namespace sudare::tsume {
 
+static_assert(search::DeepeningProblem<TsumeProblem>);
+
 using search::Length;
 using search::NodeKind;
 using search::PathDependence;
@@ -62,7 +64,7 @@ void estimate(TsumeProblem::Child& child, search::Bounds bounds, std::size_t dep
 }
 
 // A pawn, bishop or rook that could promote and does not matters only around drop-pawn mates: it
-// waits until its promotion has failed.
+// is deferred until its promotion has failed.
 void defer_plain_twins(const Position& position, std::vector<TsumeProblem::Child>& children,
                        std::size_t first) {
   for (std::size_t i = first; i < children.size(); ++i) {
@@ -212,6 +214,15 @@ void TsumeProblem::look_up(Child& child, Length budget) {
   }
 }
 
+Length TsumeProblem::first_budget(Length limit) const {
+  return std::min(Length(kind() == NodeKind::Or ? 1 : 0), limit);
+}
+
+std::optional<Length> TsumeProblem::next_budget(Length asked, const Result& refuted, Length limit) {
+  if (refuted.length >= limit) return std::nullopt;
+  return std::min(std::max(asked, refuted.length).plus(2), limit);
+}
+
 void TsumeProblem::expand(Length budget, bool fresh, std::vector<Child>& children) {
   if (kind() == NodeKind::Or) {
     expand_attack(budget, children);
@@ -222,7 +233,7 @@ void TsumeProblem::expand(Length budget, bool fresh, std::vector<Child>& childre
 
 void TsumeProblem::open(Child& child, Length budget) {
   child.deferred = false;
-  rate_reply(child, budget.plus(-1), false);  // no check ever waits
+  rate_reply(child, budget.plus(-1), false);  // no check is ever deferred
 }
 
 void TsumeProblem::expand_with_deferred(Length budget, std::vector<Child>& children) {

@@ -7,7 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/child.hpp"
+#include "search/length.hpp"
+#include "search/problem.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/position.hpp"
 #include "tsume/estimate.hpp"
@@ -37,11 +39,11 @@ class TsumeProblem {
   [[nodiscard]] search::NodeKind kind() const {
     return position_.turn() == attacker_ ? search::NodeKind::Or : search::NodeKind::And;
   }
-  // Nothing is looked up of the children that wait.
+  // Nothing is looked up of the deferred children.
   void expand(search::Length budget, bool fresh, std::vector<Child>& children);
-  // Opens a child that has waited. Precondition: the problem stands where it was expanded.
+  // Looks a deferred child up. Precondition: the problem stands where it was expanded.
   void open(Child& child, search::Length budget);
-  // As expand, but those that wait are looked up, too.
+  // Like expand(), but also opens the deferred children. Stops rating at the first decisive child.
   void expand_with_deferred(search::Length budget, std::vector<Child>& children);
   void make(const Child& child);
   void unmake(const Child& child);
@@ -49,6 +51,15 @@ class TsumeProblem {
                                 search::Length budget) const;
   // Precondition: the child was unmade last.
   void remember(const Child& child, const Result& result);
+  // With three plies left or less.
+  [[nodiscard]] static bool is_near_horizon(search::Length budget) {
+    return budget <= search::Length(3);
+  }
+  // Mates have odd lengths where the attacker moves first, even ones where the defender does.
+  [[nodiscard]] search::Length first_budget(search::Length limit) const;
+  [[nodiscard]] static std::optional<search::Length> next_budget(search::Length asked,
+                                                                 const Result& refuted,
+                                                                 search::Length limit);
   // Fills in what path and table know of where the child leads, for this length budget.
   void look_up(Child& child, search::Length budget);
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/algorithms/dfpn.hpp"
 
 namespace sudare::tsume {
 

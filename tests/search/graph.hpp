@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/bounds.hpp"
+#include "search/problem.hpp"
 
 namespace sudare::search::testing {
 

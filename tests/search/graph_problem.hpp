@@ -12,7 +12,8 @@
 #include <vector>
 
 #include "graph.hpp"
-#include "search/dfpn.hpp"
+#include "search/child.hpp"
+#include "search/length.hpp"
 #include "search/path_dependent_refutations.hpp"
 
 namespace sudare::search::testing {
@@ -74,6 +75,15 @@ class GraphProblem {
                                   : conclude_and(children, first);
   }
 
+  [[nodiscard]] static bool is_near_horizon(Length budget) { return budget <= Length(3); }
+  // Proofs have any length.
+  [[nodiscard]] static Length first_budget(Length limit) { return std::min(Length(0), limit); }
+  [[nodiscard]] static std::optional<Length> next_budget(Length asked, const Result& refuted,
+                                                         Length limit) {
+    if (refuted.length >= limit) return std::nullopt;
+    return std::min(std::max(asked, refuted.length).plus(1), limit);
+  }
+
   void remember(const Child& child, const Result& result) {
     check(child.key, result);
     if (forget_(random_)) return;
@@ -97,8 +107,8 @@ class GraphProblem {
   // The first claim that was not true.
   [[nodiscard]] const std::optional<std::string>& fault() const { return fault_; }
   [[nodiscard]] int truth() const { return truth_[0]; }
-  // How often a refutation that leaned on the path was used again, and how often by then it leaned
-  // on nothing.
+  // How often a path-dependent refutation was used again, and how often by then it depended on
+  // nothing.
   [[nodiscard]] std::uint64_t loops_found() const { return loops_found_; }
   [[nodiscard]] std::uint64_t loops_closed() const { return loops_closed_; }
 
@@ -127,7 +137,7 @@ class GraphProblem {
   void look_up(Child& child, Length budget) {
     const auto met = std::find(path_.begin(), path_.end(), child.key);
     if (met != path_.end()) {
-      // A shortest mate never comes back to where it was, so this holds for every length.
+      // A shortest proof never comes back to where it was, so this holds for every length.
       const auto depth = static_cast<std::uint16_t>(met - path_.begin());
       child.result = Result::refuted_on_path(Length::unlimited(), PathDependence::on(depth), {});
       return;
@@ -145,10 +155,10 @@ class GraphProblem {
         child.known = true;
         child.first_seen_shallower = entry.depth < path_.size();
       }
-      if (const auto loop = path_dependent_.look_up(id_of(child.key), path_keys_, budget)) {
+      if (const auto found = path_dependent_.look_up(id_of(child.key), path_keys_, budget)) {
         ++loops_found_;
-        if (!loop->dependence.any()) ++loops_closed_;
-        child.result = Result::refuted_on_path(loop->length, loop->dependence, {});
+        if (!found->dependence.any()) ++loops_closed_;
+        child.result = Result::refuted_on_path(found->length, found->dependence, {});
         child.first_seen_shallower = false;
         check(child.key, child.result);
       }
@@ -197,7 +207,7 @@ class GraphProblem {
     if (!result.is_solved() || fault_) return;
     int truth = truth_[node];
     if (result.is_path_dependent()) {
-      // It may lean on these positions of the path, and on no others.
+      // It may depend on these positions of the path, and on no others.
       std::vector<bool> forbidden(graph_.nodes.size(), false);
       for (std::size_t i = result.dependence.start; i <= result.dependence.end; ++i)
         forbidden[path_.at(i)] = true;
@@ -208,7 +218,7 @@ class GraphProblem {
                                                       : truth > result.length.plies();
     if (right) return;
     fault_ = "node " + std::to_string(node) + (result.bounds.is_proved() ? " proved" : " refuted") +
-             " within " + std::to_string(result.length.plies()) + ", dependence on " +
+             " within " + std::to_string(result.length.plies()) + ", depending on " +
              std::to_string(result.dependence.start) + " to " +
              std::to_string(result.dependence.end) + ", truth " + std::to_string(truth);
   }

@@ -34,7 +34,7 @@ class PnStar {
   }
 
  private:
-  using Node = typename Walk<P>::Node;
+  using Node = typename Walk<P, ThresholdControl::On>::Node;
 
   // One more, and more than one where numbers are large: there they mostly count transpositions
   // again and again, and single steps would pass thousands of rounds that find nothing.
@@ -106,12 +106,12 @@ class PnStar {
         hardest = i;
       }
     }
-    // The children that wait count as one.
+    // The deferred children count as one.
     if (node.kind == NodeKind::And) return {saturated(sum + (any_deferred ? 1 : 0)), hardest};
     return {least, hardest};
   }
 
-  Walk<P> walk_;
+  Walk<P, ThresholdControl::On> walk_;
 };
 
 }  // namespace sudare::search
