@@ -1,6 +1,6 @@
 #include "tsuitate/algorithm.hpp"
 
-#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "search/algorithms/dfpn.hpp"
@@ -16,9 +16,6 @@ namespace {
 
 using Deepening = search::IterativeDeepening<TsuitateProblem>;
 using Pds = search::Pds<TsuitateProblem>;
-
-constexpr std::array<std::string_view, 7> kNames{"dfpn",   "id",      "pds",  "upds",
-                                                 "dpupds", "uidupds", "uidid"};
 
 // What the first round of an algorithm with rounds may cost; each further one costs twice as much.
 constexpr std::uint64_t kFirstRound = 2000;
@@ -73,16 +70,6 @@ Result with_thresholds(Algorithm algorithm, const Uncertainty& uncertainty,
 }
 
 }  // namespace
-
-std::string_view name_of(Algorithm algorithm) {
-  return kNames[static_cast<std::size_t>(algorithm)];
-}
-
-std::optional<Algorithm> algorithm_named(std::string_view name) {
-  const auto found = std::ranges::find(kNames, name);
-  if (found == kNames.end()) return std::nullopt;
-  return static_cast<Algorithm>(found - kNames.begin());
-}
 
 Policy policy_of(Algorithm algorithm, const Uncertainty& uncertainty) {
   Policy policy;
