@@ -131,9 +131,8 @@ void TsumeProblem::make(const Child& child) {
 void TsumeProblem::enter(const Key& key) {
   const std::uint64_t id = id_of(key);
   path_.push(key.board, key.hand,
-             path_.depth() > 0
-                 ? search::PathDependentRefutations::key_below(path_.keys().back(), id)
-                 : table_.path_dependent().root_key(id));
+             path_.depth() > 0 ? PathDependent::key_below(path_.keys().back(), id)
+                               : table_.path_dependent().root_key(id));
 }
 
 void TsumeProblem::play(const Child& child) {
@@ -181,8 +180,8 @@ void TsumeProblem::store(const Child& child, const Result& result) {
     table_.path_dependent().store(id_of(child.key), path_.keys(),
                                   {result.length, result.dependence});
   } else {
-    table_.store(child.key.board, child.key.hand, static_cast<std::uint16_t>(path_.depth()),
-                 result);
+    table_.store(child.key.board, child.key.hand, static_cast<std::uint16_t>(path_.depth()), result,
+                 question_);
   }
 }
 
@@ -193,12 +192,19 @@ bool TsumeProblem::prefetch(const Key& key) const {
 }
 
 void TsumeProblem::look_up(Child& child, Length budget) {
+  if (const auto found = read(child, budget)) write_back(child, *found);
+}
+
+std::optional<TsumeProblem::PathDependent::Found> TsumeProblem::read(Child& child,
+                                                                     Length budget) const {
   if (const auto start = path_.find(child.key.board, child.key.hand)) {
     child.result = Result::refuted_on_path(budget, PathDependence::on(*start), child.key.hand);
-    return;
+    return std::nullopt;
   }
+  const Table& shared = table_;
   const auto depth = static_cast<std::uint16_t>(path_.depth());
-  const Seen seen = table_.look_up(child.key.board, child.key.hand, budget, depth, child.result);
+  const Seen seen =
+      shared.look_up(child.key.board, child.key.hand, budget, depth, child.result, question_);
   const bool solved = child.result.is_solved();
   if (seen.too_long && !solved && trusted_ && trusted_(child.key)) {
     constexpr std::uint32_t kHardlyShorter = 200;  // beyond what a try reaches elsewhere
@@ -206,12 +212,18 @@ void TsumeProblem::look_up(Child& child, Length budget) {
   }
   child.known = seen.known;
   child.first_seen_shallower = seen.first_seen_shallower;
-  if (!seen.known || solved) return;
-  if (const auto loop = table_.path_dependent().look_up(id_of(child.key), path_.keys(), budget)) {
-    child.result = Result::refuted_on_path(loop->length, loop->dependence, child.key.hand);
+  if (!seen.known || solved) return std::nullopt;
+  auto found = shared.path_dependent().look_up(id_of(child.key), path_.keys(), budget);
+  if (found) {
+    child.result = Result::refuted_on_path(found->length, found->dependence, child.key.hand);
     child.first_seen_shallower = false;
-    if (!child.result.is_path_dependent()) store(child, child.result);
   }
+  return found;
+}
+
+void TsumeProblem::write_back(const Child& child, const PathDependent::Found& found) {
+  if (found.shortcut) table_.path_dependent().shorten_chain(*found.shortcut);
+  if (!child.result.is_path_dependent()) store(child, child.result);
 }
 
 Length TsumeProblem::first_budget(Length limit) const {

@@ -1,5 +1,9 @@
 // Tsume-shogi as a search Problem: the attacker (OR) gives check at every move, the defender (AND)
 // answers.
+//
+// A TsumeProblem is what one worker of a search owns: the position, the path to it, and the
+// question it asks. The Table is what all workers of a search share. The Problem reads the table in
+// const functions, and writes to it in remember() and write_back() alone.
 #pragma once
 
 #include <functional>
@@ -60,8 +64,12 @@ class TsumeProblem {
   [[nodiscard]] static std::optional<search::Length> next_budget(search::Length asked,
                                                                  const Result& refuted,
                                                                  search::Length limit);
-  // Fills in what path and table know of where the child leads, for this length budget.
+  // Fills in what path and table know of where the child leads, for this length budget, and keeps
+  // in the table what follows from it.
   void look_up(Child& child, search::Length budget);
+
+  // From now on numbers are read and stored for this question.
+  void begin_question(Question question) { question_ = question; }
 
   [[nodiscard]] const shogi::Position& position() const { return position_; }
 
@@ -89,6 +97,10 @@ class TsumeProblem {
   void enter(const Key& key);
   void play(const Child& child);
   void store(const Child& child, const Result& result);
+  using PathDependent = search::PathDependentRefutations;
+  // The two steps of look_up(): what is shared is read, and then what was found is written to it.
+  std::optional<PathDependent::Found> read(Child& child, search::Length budget) const;
+  void write_back(const Child& child, const PathDependent::Found& found);
   // Some time before a look-up. Returns false where the table surely knows nothing of this board.
   bool prefetch(const Key& key) const;
   [[nodiscard]] Key key_after(shogi::Move move, bool interposed) const;
@@ -121,10 +133,11 @@ class TsumeProblem {
   shogi::Color attacker_;
   Futile futile_;
   Table& table_;
+  Question question_;
   shogi::BoardKey salt_;
   shogi::Hand discarded_;  // pieces taken out of the game by free captures
   Path path_;
-  static constexpr Path::PathKey kNoPath = search::PathDependentRefutations::kNoPath;
+  static constexpr Path::PathKey kNoPath = PathDependent::kNoPath;
   Path::PathKey left_ = kNoPath;  // just ended, its result is not known yet
   std::vector<Step> steps_;
   Trusted trusted_;

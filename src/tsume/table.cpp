@@ -16,6 +16,7 @@ namespace {
 
 constexpr Length kNotProved = Length::unlimited();
 constexpr Length kNotRefuted = Length(-2);
+constexpr int kMostGivenBack = 1;  // by captures of futile interpositions
 constexpr double kFullFrom = 0.85;
 constexpr double kGrowFrom = 0.6;
 constexpr std::size_t kFewestGroups = 1U << 11U;  // half a megabyte
@@ -40,7 +41,7 @@ constexpr std::uint64_t fingerprint_of(std::uint64_t tag) { return (tag & 0xffU)
 }  // namespace
 
 Table::Table(std::size_t bytes)
-    : path_dependent_(bytes / 16),
+    : path_dependent_(bytes / 16, kMostGivenBack),
       base_groups_(std::max<std::size_t>((bytes - bytes / 16) / kGroupBytes, 128)) {
   while (base_groups_ >= 2 * kFewestGroups) {
     base_groups_ /= 2;
@@ -73,8 +74,8 @@ void Table::for_each_of(BoardKey key, Visit&& visit) const {
   }
 }
 
-Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
-                    Result& result) const {
+Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth, Result& result,
+                    Question question) const {
   Seen seen;
   // Who holds less than another is at least as hard to prove; who holds more, at least as hard to
   // refute.
@@ -92,7 +93,7 @@ Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
       result = Result::refuted(entry.refuted_within, entry.hand, entry.effort);
       return false;
     }
-    if (entry.proof == 0 || entry.question != question_) return true;
+    if (entry.proof == 0 || entry.question != question.number) return true;
     if (entry.hand == hand) {
       result.bounds = {entry.proof, entry.disproof};
       result.effort = entry.effort;
@@ -168,7 +169,8 @@ Table::Entry& Table::find_or_insert(BoardKey key, Hand hand) {
   return put(entry, home(key));
 }
 
-void Table::store(BoardKey key, Hand hand, std::uint16_t depth, const Result& result) {
+void Table::store(BoardKey key, Hand hand, std::uint16_t depth, const Result& result,
+                  Question question) {
   if (result.bounds.is_proved()) {
     Entry& entry = find_or_insert(key, result.witness);
     entry.proved_within = std::min(entry.proved_within, result.length);
@@ -182,8 +184,8 @@ void Table::store(BoardKey key, Hand hand, std::uint16_t depth, const Result& re
     entry.proof = result.bounds.proof;
     entry.disproof = result.bounds.disproof;
     entry.effort = std::max(entry.effort, result.effort);
-    if (entry.question != question_) entry.depth = kMostDepth;
-    entry.question = question_ & (kQuestions - 1);
+    if (entry.question != question.number) entry.depth = kMostDepth;
+    entry.question = question.number & (Question::kCount - 1);
     entry.depth = std::min<unsigned>(entry.depth, depth) & kMostDepth;
   }
 }

@@ -8,6 +8,17 @@
 // its own, small enough for the caches, and the entries are looked at only where a fingerprint
 // agrees (Kulukundis 2017). The table starts small, too, and doubles in place until it has all its
 // memory; when that is nearly full the entries with the least work behind them are thrown out.
+//
+// The workers of a search share the table; what one of them owns is a TsumeProblem and a Monitor.
+// look_up() and the prefetches only read, and the question is an argument, not a state. Races
+// between look_up() and store() will be harmless once the words of an entry are atomic and its
+// fingerprint is written after it: tag and hand never change while an entry stands, "proved within"
+// only falls, "refuted within" only rises, and each of the two is true by itself, so whatever
+// mixture a reader sees is true, if not the newest. Proof and disproof numbers, effort, depth and
+// question are advice: a torn pair costs nodes, never a verdict. An entry that is written twice, or
+// lost because two workers met in one slot, is searched again. Growing and collecting move entries
+// under their readers, the only way to a wrong verdict: for these, and for clear(), all workers
+// have to stand still.
 #pragma once
 
 #include <cstddef>
@@ -23,11 +34,20 @@ namespace sudare::tsume {
 
 using Result = search::Result<shogi::Hand>;
 
+// To which of several searches over one table proof and disproof numbers belong: those found for
+// one question would mislead the search for another. What is proved or refuted serves all
+// questions.
+struct Question {
+  static constexpr unsigned kCount = 8;
+
+  unsigned number = 0;  // less than kCount
+};
+
 // Of a position that was looked up.
 struct Seen {
   bool known = false;  // the position itself was met before
-  bool first_seen_shallower =
-      false;              // ... at a smaller depth, so that its numbers may count a cycle
+  // ... at a smaller depth, so that its numbers may count a cycle
+  bool first_seen_shallower = false;
   bool too_long = false;  // not solved, but a mate longer than what is asked for is known
 };
 
@@ -37,10 +57,6 @@ class Table {
   explicit Table(std::size_t bytes);
 
   void clear();
-  // From now on the proof and disproof numbers are those of this question: what was found for
-  // another is not used. Precondition: question < kQuestions. What is proved or refuted serves all.
-  static constexpr unsigned kQuestions = 8;
-  void begin_question(unsigned question) { question_ = question; }
   // Before a look-up, one for the fingerprints and, when they have come, one for the entry.
   void prefetch_fingerprints(shogi::BoardKey key) const {
     __builtin_prefetch(&fingerprints_[home(key)]);
@@ -53,10 +69,14 @@ class Table {
   // position was never met, the numbers of the result are only raised to what comparable ones have
   // taught. Precondition: the result is not solved.
   Seen look_up(shogi::BoardKey key, shogi::Hand hand, search::Length budget, std::uint16_t depth,
-               Result& result) const;
-  void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result);
+               Result& result, Question question = {}) const;
+  void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result,
+             Question question = {});
 
-  // Refutations that lean on the path.
+  // The refutations that hold on some paths only.
+  [[nodiscard]] const search::PathDependentRefutations& path_dependent() const {
+    return path_dependent_;
+  }
   [[nodiscard]] search::PathDependentRefutations& path_dependent() { return path_dependent_; }
 
   // The share of the whole memory in use.
@@ -120,7 +140,6 @@ class Table {
   std::size_t groups_;  // base_groups_ << doublings_: those in use of those mapped
   Pages<Fingerprints> fingerprints_;
   Pages<Entry> entries_;
-  unsigned question_ = 0;
   std::size_t used_ = 0;
 };
 

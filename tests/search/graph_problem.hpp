@@ -156,6 +156,7 @@ class GraphProblem {
         child.first_seen_shallower = entry.depth < path_.size();
       }
       if (const auto found = path_dependent_.look_up(id_of(child.key), path_keys_, budget)) {
+        if (found->shortcut) path_dependent_.shorten_chain(*found->shortcut);
         ++loops_found_;
         if (!found->dependence.any()) ++loops_closed_;
         child.result = Result::refuted_on_path(found->length, found->dependence, {});

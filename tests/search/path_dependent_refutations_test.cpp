@@ -24,7 +24,9 @@ class PathDependentRefutationsTest : public ::testing::Test {
     path_dependent_.note_refuted_path(visit, path_, {length, dependence});
   }
   std::optional<PathDependentRefutations::Refutation> find(Length budget = Length(8)) {
-    return path_dependent_.look_up(kPosition, path_, budget);
+    const auto found = path_dependent_.look_up(kPosition, path_, budget);
+    if (found && found->shortcut) path_dependent_.shorten_chain(*found->shortcut);
+    return found;
   }
   // A path of three positions with one below that leans on these.
   void store_below_three(PathDependence dependence) {
@@ -32,7 +34,7 @@ class PathDependentRefutationsTest : public ::testing::Test {
     path_dependent_.store(kPosition, path_, {Length(8), dependence});
   }
 
-  PathDependentRefutations path_dependent_{100'000};
+  PathDependentRefutations path_dependent_{100'000, 1};
   std::vector<PathDependentRefutations::PathKey> path_;
   std::uint64_t last_position_ = 0;
 };
@@ -136,6 +138,38 @@ TEST_F(PathDependentRefutationsTest, AreTheSameWhetherAskedOnTheWayOrNot) {
     ASSERT_TRUE(find());
     EXPECT_FALSE(find()->dependence.any());
   }
+}
+
+TEST_F(PathDependentRefutationsTest, AreReadWithoutAnyWriting) {
+  for (int i = 0; i < 4; ++i) down();
+  path_dependent_.store(kPosition, path_, {Length(8), {1, 3}});
+  up_refuted({1, 2});
+  const PathDependentRefutations::PathKey third = path_.back();
+  up_refuted({1, 1});
+  const PathDependentRefutations& shared = path_dependent_;
+  const auto found = shared.look_up(kPosition, path_, Length(8));
+  ASSERT_TRUE(found);
+  ASSERT_TRUE(found->shortcut) << "two refuted paths";
+  ASSERT_TRUE(shared.look_up(kPosition, path_, Length(8))->shortcut) << "it is still to be made";
+  // Once it is made, the refuted path in the middle is needed no more.
+  path_dependent_.shorten_chain(*found->shortcut);
+  EXPECT_FALSE(shared.look_up(kPosition, path_, Length(8))->shortcut);
+  path_dependent_.note_refuted_path(third, path_, {Length(2), {0, 1}});
+  ASSERT_TRUE(find());
+  EXPECT_EQ(find()->dependence, (PathDependence{1, 1}));
+}
+
+TEST_F(PathDependentRefutationsTest, LastLongerWhereNoMoveGivesAnythingBack) {
+  PathDependentRefutations other(100'000);
+  for (int i = 0; i < 3; ++i) down();
+  std::vector<PathDependentRefutations::PathKey> path = path_;
+  other.store(kPosition, path, {Length(8), {1, 2}});
+  const PathDependentRefutations::PathKey last = path.back();
+  path.pop_back();
+  other.note_refuted_path(last, path, {Length(7), {0, 1}});
+  EXPECT_FALSE(other.look_up(kPosition, path, Length(8)));
+  ASSERT_TRUE(other.look_up(kPosition, path, Length(7)));
+  EXPECT_EQ(other.look_up(kPosition, path, Length(7))->length, Length(7));
 }
 
 TEST_F(PathDependentRefutationsTest, HoldForNoGreaterLengthThanWhatTheyLeanOn) {

@@ -35,9 +35,9 @@ struct LookUp : Seen {
 };
 
 LookUp look_up(const Table& table, BoardKey board, Hand hand, Length budget,
-               std::uint16_t depth = kDepth) {
+               std::uint16_t depth = kDepth, Question question = {}) {
   Result result;
-  const Seen seen = table.look_up(board, hand, budget, depth, result);
+  const Seen seen = table.look_up(board, hand, budget, depth, result, question);
   return {seen, result};
 }
 
@@ -57,19 +57,20 @@ TEST(Table, NumbersBelongToAQuestion) {
   Result open;
   open.bounds = {4, 9};
   table.store(key_of(3), hand_of(1, 0), 0, open);
-  table.begin_question(3);
-  EXPECT_TRUE(look_up(table, key_of(1), hand_of(1, 0), Length(5)).result.bounds.is_proved());
-  EXPECT_TRUE(look_up(table, key_of(2), hand_of(1, 0), Length(5)).result.bounds.is_refuted());
-  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
-  table.begin_question(0);
-  EXPECT_EQ(look_up(table, key_of(3), hand_of(1, 0), Length(5)).result.bounds, (Bounds{4, 9}));
-  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).first_seen_shallower);
-  table.begin_question(3);
-  table.store(key_of(3), hand_of(1, 0), kDepth, open);  // takes the place of the other numbers
-  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
-  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).first_seen_shallower);
-  table.begin_question(0);
-  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
+  const auto asked = [&](std::uint64_t key, Question question) {
+    return look_up(table, key_of(key), hand_of(1, 0), Length(5), kDepth, question);
+  };
+  constexpr Question kOther{3};
+  EXPECT_TRUE(asked(1, kOther).result.bounds.is_proved());
+  EXPECT_TRUE(asked(2, kOther).result.bounds.is_refuted());
+  EXPECT_FALSE(asked(3, kOther).known);
+  EXPECT_EQ(asked(3, {}).result.bounds, (Bounds{4, 9}));
+  EXPECT_TRUE(asked(3, {}).first_seen_shallower);
+  // Takes the place of the other numbers.
+  table.store(key_of(3), hand_of(1, 0), kDepth, open, kOther);
+  EXPECT_TRUE(asked(3, kOther).known);
+  EXPECT_FALSE(asked(3, kOther).first_seen_shallower);
+  EXPECT_FALSE(asked(3, {}).known);
 }
 
 TEST(Table, DepthsBeyondWhatIsKeptAreEqual) {
