@@ -3,11 +3,8 @@
 // Positions with the same board stand next to each other whatever the hands, so that one look-up
 // compares them by dominance: a proof serves every larger attacker's hand, a refutation every
 // smaller one. An entry keeps the proof and disproof numbers and both length bounds, "proved
-// within" and "refuted within". Open addressing over groups of slots. Most positions asked for were
-// never met, and memory is slow: so a byte of each entry, its fingerprint, is kept in an array of
-// its own, small enough for the caches, and the entries are looked at only where a fingerprint
-// agrees (Kulukundis 2017). The table starts small, too, and doubles in place until it has all its
-// memory; when that is nearly full the entries with the least work behind them are thrown out.
+// within" and "refuted within". How entries are found, how the memory grows and what is thrown out
+// when it is full, search/table/storage.hpp says.
 //
 // The workers of a search share the table; what one of them owns is a TsumeProblem and a Monitor.
 // look_up() and the prefetches only read, and the question is an argument, not a state. Races
@@ -24,9 +21,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "base/pages.hpp"
 #include "search/path_dependent_refutations.hpp"
 #include "search/result.hpp"
+#include "search/table/storage.hpp"
 #include "shogi/hand.hpp"
 #include "shogi/zobrist.hpp"
 
@@ -58,13 +55,11 @@ class Table {
 
   void clear();
   // Before a look-up, one for the fingerprints and, when they have come, one for the entry.
-  void prefetch_fingerprints(shogi::BoardKey key) const {
-    __builtin_prefetch(&fingerprints_[home(key)]);
-  }
+  void prefetch_fingerprints(shogi::BoardKey key) const { storage_.prefetch_fingerprints(key); }
   // Returns false where the table surely knows nothing of this board.
-  bool prefetch_entry(shogi::BoardKey key) const;
+  bool prefetch_entry(shogi::BoardKey key) const { return storage_.prefetch_entry(key); }
   // Some time before something is stored.
-  void prefetch_place(shogi::BoardKey key) const;
+  void prefetch_place(shogi::BoardKey key) const { storage_.prefetch_place(key); }
   // What the table knows of a position when a mate within `budget` is asked for. Where this very
   // position was never met, the numbers of the result are only raised to what comparable ones have
   // taught. Precondition: the result is not solved.
@@ -80,14 +75,11 @@ class Table {
   [[nodiscard]] search::PathDependentRefutations& path_dependent() { return path_dependent_; }
 
   // The share of the whole memory in use.
-  [[nodiscard]] double fill() const {
-    return static_cast<double>(used_) /
-           static_cast<double>((base_groups_ << most_doublings_) * kGroup);
-  }
+  [[nodiscard]] double fill() const { return storage_.fill(); }
 
   // What has been taken of it so far.
   [[nodiscard]] std::size_t bytes_in_use() const {
-    return groups_ * kGroupBytes + path_dependent_.bytes();
+    return storage_.bytes_in_use() + path_dependent_.bytes();
   }
 
  private:
@@ -101,46 +93,17 @@ class Table {
     search::Length refuted_within;
     std::uint16_t depth : 13;    // kMostDepth for that and more
     std::uint16_t question : 3;  // to which the numbers belong
-    std::uint16_t home = 0;      // how many groups behind its first choice it stands
+    std::uint16_t home = 0;      // the storage's
 
     Entry() : depth(0), question(0) {}
   };
   static_assert(sizeof(Entry) == 32);
   static constexpr std::uint16_t kMostDepth = (1U << 13U) - 1;
 
-  // The fingerprints of a group, a byte for each slot; 0 where the slot is free.
-  using Fingerprints = std::uint64_t;
-  static constexpr std::size_t kGroup = sizeof(Fingerprints);
-  static constexpr std::size_t kGroupBytes = kGroup * (1 + sizeof(Entry));
-
-  // A group out of base_groups_ by the key's address, refined by one bit of the tag for each
-  // doubling: so an entry, which keeps only the tag, can still be found its place in a larger
-  // table.
-  [[nodiscard]] std::size_t home(shogi::BoardKey key) const {
-    __extension__ using Wide = unsigned __int128;
-    const auto base =
-        static_cast<std::size_t>((static_cast<Wide>(key.address) * base_groups_) >> 64U);
-    return doublings_ == 0 ? base : base << doublings_ | key.tag >> (64U - doublings_);
-  }
-  [[nodiscard]] std::size_t next(std::size_t group) const {
-    return group + 1 == groups_ ? 0 : group + 1;
-  }
-  // Calls back with each entry that may have this tag, until that returns false.
-  template <class Visit>
-  void for_each_of(shogi::BoardKey key, Visit&& visit) const;
   Entry& find_or_insert(shogi::BoardKey key, shogi::Hand hand);
-  Entry& put(const Entry& entry, std::size_t home);
-  void grow();
-  void collect_garbage();
 
   search::PathDependentRefutations path_dependent_;
-  unsigned most_doublings_ = 0;
-  std::size_t base_groups_;
-  unsigned doublings_ = 0;
-  std::size_t groups_;  // base_groups_ << doublings_: those in use of those mapped
-  Pages<Fingerprints> fingerprints_;
-  Pages<Entry> entries_;
-  std::size_t used_ = 0;
+  search::TableStorage<Entry> storage_;
 };
 
 }  // namespace sudare::tsume
