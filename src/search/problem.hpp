@@ -11,7 +11,7 @@
 // - to call conclude() only where a child decides the node, or every child is lost for its mover;
 // - to call open() for a deferred child only once, after the child before it in its chain is lost,
 //   while it stands where the children were listed;
-// - never to use a result for a budget the Problem did not look it up for.
+// - to use a result only for the budget for which the Problem looked it up.
 //
 // The Problem promises
 // - that a solved result is true: for its budget, and on any path unless it says on which part of
@@ -40,7 +40,7 @@ namespace sudare::search {
 
 enum class NodeKind : std::uint8_t { Or, And };
 
-// How much a proof may cost. The search passes it down and asks nothing else of it.
+// How much a proof may cost. The search passes it down; only id asks whether there is a limit.
 template <class B>
 concept Budget = std::copyable<B> && requires(const B& budget) {
   { budget.is_unlimited() } -> std::same_as<bool>;

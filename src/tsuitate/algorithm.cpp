@@ -17,7 +17,7 @@ namespace {
 using Deepening = search::IterativeDeepening<TsuitateProblem>;
 using Pds = search::Pds<TsuitateProblem>;
 
-// What the first round of an algorithm with rounds may cost; each further one costs twice as much.
+// The nodes of the first round, for algorithms with rounds; each further one has twice as many.
 constexpr std::uint64_t kFirstRound = 2000;
 
 // Section 5.5.1 leaves the list open; these are the columns of Table 2.
@@ -114,7 +114,7 @@ Result find_first(Algorithm algorithm, const Uncertainty& uncertainty, TsuitateP
     case Algorithm::UidUpds:
     case Algorithm::UidId: {
       const Result result = with_thresholds(algorithm, uncertainty, problem, monitor, limit);
-      // What was refuted for its size was not refuted.
+      // A metaposition that was left out for its size was not really refuted.
       problem.restart(policy_of(algorithm, uncertainty));
       if (result.is_solved()) problem.node().known.add(result);
       return result;

@@ -37,7 +37,7 @@ void TsuitateProblem::restart(const Policy& policy) {
   path_.push_back({&node, kNoTry});
 }
 
-Bounds TsuitateProblem::first_numbers(std::size_t members) const {
+Bounds TsuitateProblem::initial_numbers(std::size_t members) const {
   const double uncertainty = static_cast<double>(members) / policy_.divisor;
   const auto number = [&](double power) {
     const double value = std::ceil(std::pow(uncertainty, power));
@@ -60,7 +60,7 @@ void TsuitateProblem::expand_attack(const Budget& budget, std::vector<Child>& ch
   ++visits_;
   members_visited_ += node.meta->size();
   const bool by_size = policy_.proof_power != 0 || policy_.disproof_power != 0;
-  const Bounds first = by_size ? first_numbers(node.meta->size()) : Bounds{};
+  const Bounds first = by_size ? initial_numbers(node.meta->size()) : Bounds{};
   for (std::size_t i = 0; i < node.tries.size(); ++i) {
     const Try& attempt = node.tries[i];
     Child& child = children.emplace_back();
@@ -140,7 +140,7 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
   if (policy_.bounds) {
     put_children_of_try(Share::Part, children);
     if (look_up_all(budget, first, children)) return;
-    // What was left out matters only once the parts are proved.
+    // The other replies matter only once the parts are proved.
     parts_proved = std::ranges::all_of(std::span(children).subspan(first),
                                        [](const Child& child) { return child.result.is_solved(); });
   }
@@ -163,7 +163,7 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
       return;
     }
     if (!policy_.bounds) {
-      if (!child.known) child.result.bounds = first_numbers(child.node->meta->size());
+      if (!child.known) child.result.bounds = initial_numbers(child.node->meta->size());
       continue;
     }
     if (left.moves == Length(1)) {
@@ -177,8 +177,8 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
   }
 }
 
-// Most tries near the horizon fail in one of the first members where they are check: so much is
-// found out before all members are split.
+// Most tries near the horizon fail in one of the first members in which they are check, so these
+// are asked before all members are split.
 std::optional<Length> TsuitateProblem::refuted_in_a_member(Length left) {
   constexpr std::size_t kMembers = 2;
   const Metaposition& meta = *path_.back().node->meta;
@@ -271,7 +271,7 @@ void TsuitateProblem::remember(const Child& child, const Result& result) {
       return;
     }
     known.add(result);
-    // What took much to refute will take much to prove, should more moves be allowed.
+    // A node that took long to refute will take long to prove, should more moves be allowed.
     if (policy_.bounds && result.bounds.is_refuted())
       bounds.proof = std::max(bounds.proof, proof_after_refutation(effort));
   };

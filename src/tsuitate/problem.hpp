@@ -21,7 +21,7 @@
 
 namespace sudare::tsuitate {
 
-// How the nodes are looked at before they are searched.
+// How nodes are rated before they are searched.
 struct Policy {
   // Ask members alone (mate_bound.hpp), settle the last move in place (last_move.hpp), and let what
   // was solved before say what to search first (proven_tries.hpp).
@@ -113,13 +113,13 @@ class TsuitateProblem {
   // Looks up the children from `first` on. Returns whether one is refuted.
   bool look_up_all(const Budget& budget, std::size_t first, std::vector<Child>& children);
   void look_up(Child& child, const Budget& left);
-  // Of the try the problem stands on: when some member gets away, even seen, within the moves left
-  // after its reply, the length within which it does.
+  // If some member survives the try the problem stands on for at least `left` more moves, even
+  // against an attacker who sees it, returns how many.
   std::optional<search::Length> refuted_in_a_member(search::Length left);
   // Looks for a member that cannot be mated in time, even seen.
   void ask_members(Node& node, search::Length moves);
 
-  [[nodiscard]] search::Bounds first_numbers(std::size_t members) const;
+  [[nodiscard]] search::Bounds initial_numbers(std::size_t members) const;
 
   screen::Metaposition root_;
   Graph& graph_;

@@ -1,4 +1,4 @@
-// The positions between the root and the node being searched, for telling repetitions.
+// The positions between the root and the node being searched, for recognising repetitions.
 //
 // A position that returns with no more in the attacker's hand than before has gained nothing: on
 // this path it is no mate. That verdict is path-dependent, so it is remembered with the part of the

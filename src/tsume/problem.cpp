@@ -43,8 +43,9 @@ BoardKey salt_of(const Position& position, Color attacker, Futile futile) {
   return {mixed(seed + 1) & ~std::uint64_t{1}, mixed(seed + 2)};
 }
 
-// What was just put into the line of a check counts for the length, and how it came there: a piece
-// from the board that is taken without gain is out of the game, a dropped one goes back.
+// The piece just put into the line of a check matters for the length, and so does how it came
+// there: a piece from the board that is taken without gain is out of the game, a dropped one goes
+// back.
 BoardKey interposed_key(Move move) {
   const auto index =
       static_cast<std::uint64_t>(move.to().index()) + (move.is_drop() ? 0U : Square::kCount);
@@ -55,7 +56,7 @@ std::uint64_t id_of(const TsumeProblem::Key& key) {
   return mixed(key.board.tag ^ std::uint64_t{key.hand.bits()} << 32U);
 }
 
-// Numbers for a position not met before; what comparable positions have taught stays.
+// Initial numbers of a position not met before, unless comparable positions have higher ones.
 void estimate(TsumeProblem::Child& child, search::Bounds bounds, std::size_t depth) {
   if (child.result.is_solved()) return;
   const std::uint32_t proof = bounds.proof + proof_for_depth(depth);
@@ -281,7 +282,8 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
     }
   }
   std::optional<CheckEstimate> rating;
-  // What is surely not in the table comes first: meanwhile memory sends the entries of the others.
+  // The checks that are surely not in the table come first: meanwhile memory sends the entries of
+  // the others.
   if (!settle) {
     for (std::size_t i = first; i < children.size(); ++i) {
       Child& child = children[i];

@@ -34,7 +34,7 @@ class TsumeProblem {
   struct Child : search::Child<shogi::Move, Key, shogi::Hand> {
     bool interposed = false;    // the move blocks a check, and lengths may not count that
     bool free_capture = false;  // takes such a piece without gaining it
-    bool rated = false;         // of a check: looked up, or else estimated
+    bool rated = false;         // a check that was looked up, or else estimated
   };
 
   // Precondition: the side not to move of an OR root has a king; an AND root is in check.
@@ -73,16 +73,16 @@ class TsumeProblem {
 
   [[nodiscard]] const shogi::Position& position() const { return position_; }
 
-  // Where this says so, a mate known to be too long for what is asked is taken for the shortest
-  // from its position: the search looks everywhere else first.
+  // For the positions that it names, a known mate that is too long for the budget is taken to be
+  // the shortest one: the search looks everywhere else first.
   using Trusted = std::function<bool(const Key&)>;
   void trust_known_lengths(Trusted where) { trusted_ = std::move(where); }
 
-  // Whether, where no length is asked for, a reply starts at the number of checks it allows. Where
-  // a search adds up the numbers of all children that would be far too much.
+  // Whether the initial disproof number of a reply is the number of checks it allows, in searches
+  // without a length. In a search that adds up the numbers of all children that is far too much.
   void number_replies_by_checks(bool wanted) { by_checks_ = wanted; }
 
-  // Under which the table keeps the position.
+  // The key under which the table keeps the position.
   [[nodiscard]] Key key() const {
     return {position_.board_key() ^ salt_, position_.hand(attacker_)};
   }
@@ -112,7 +112,7 @@ class TsumeProblem {
   void put_free_captures(Child child, bool by_checker, std::vector<Child>& children);
   [[gnu::noinline]] void expand_defence(search::Length budget, bool fresh,
                                         std::vector<Child>& children);
-  // Looks a move up, or finds first numbers for it.
+  // Looks a move up, or estimates its initial numbers.
   void rate_check(Child& child, search::Length left, std::optional<CheckEstimate>& rating);
   void rate_reply(Child& child, search::Length left, bool fresh);
   [[nodiscard]] shogi::Hand hand_before(shogi::Move move, shogi::Hand after) const;
@@ -121,8 +121,9 @@ class TsumeProblem {
   [[nodiscard]] bool is_within_a_long_search(search::Length budget) const;
   // Proves a reply that is answered by mate, and refutes it where only that would do.
   void try_mate_in_one(Child& child, search::Length budget);
-  // ... where no check mates at once, standing behind the reply. Otherwise it finds a first
-  // disproof number. `total` are both hands before the reply.
+  // The second half of that, where no check mates at once; the position is the one after the reply.
+  // If it cannot refute the reply, it estimates its initial disproof number. `total` is the sum of
+  // both hands before the reply.
   [[gnu::noinline]] void refute_without_mate(Child& child, search::Length budget,
                                              shogi::Hand total);
   // Decides a check that must mate within two plies more. Returns false where the length policy

@@ -27,8 +27,8 @@ void Table::clear() {
 Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth, Result& result,
                     Question question) const {
   Seen seen;
-  // Who holds less than another is at least as hard to prove; who holds more, at least as hard to
-  // refute.
+  // A mate is at least as hard to prove with a smaller hand, and at least as hard to refute with a
+  // larger one.
   std::uint32_t least_proof = 0;
   std::uint32_t least_disproof = 0;
   storage_.for_each(key, [&](const Entry& entry) {

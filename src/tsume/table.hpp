@@ -40,12 +40,12 @@ struct Question {
   unsigned number = 0;  // less than kCount
 };
 
-// Of a position that was looked up.
+// Facts about a position that was looked up, beside its result.
 struct Seen {
   bool known = false;  // the position itself was met before
   // ... at a smaller depth, so that its numbers may count a cycle
   bool first_seen_shallower = false;
-  bool too_long = false;  // not solved, but a mate longer than what is asked for is known
+  bool too_long = false;  // not solved, but a mate longer than the one asked for is known
 };
 
 class Table {
@@ -60,9 +60,9 @@ class Table {
   bool prefetch_entry(shogi::BoardKey key) const { return storage_.prefetch_entry(key); }
   // Some time before something is stored.
   void prefetch_place(shogi::BoardKey key) const { storage_.prefetch_place(key); }
-  // What the table knows of a position when a mate within `budget` is asked for. Where this very
-  // position was never met, the numbers of the result are only raised to what comparable ones have
-  // taught. Precondition: the result is not solved.
+  // Fills in what the table knows of a position when a mate within `budget` is asked for. If this
+  // very position was never met, the numbers of the result are only raised to those of comparable
+  // positions. Precondition: the result is not solved.
   Seen look_up(shogi::BoardKey key, shogi::Hand hand, search::Length budget, std::uint16_t depth,
                Result& result, Question question = {}) const;
   void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result,
@@ -77,7 +77,7 @@ class Table {
   // The share of the whole memory in use.
   [[nodiscard]] double fill() const { return storage_.fill(); }
 
-  // What has been taken of it so far.
+  // The part of it that has been taken so far.
   [[nodiscard]] std::size_t bytes_in_use() const {
     return storage_.bytes_in_use() + path_dependent_.bytes();
   }

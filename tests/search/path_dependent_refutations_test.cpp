@@ -19,16 +19,16 @@ class PathDependentRefutationsTest : public ::testing::Test {
   void down() { down(++last_position_); }
   void up() { path_.pop_back(); }
   void up_refuted(PathDependence dependence, Length length = Length::unlimited()) {
-    const PathDependentRefutations::PathKey visit = path_.back();
+    const PathDependentRefutations::PathKey left = path_.back();
     path_.pop_back();
-    path_dependent_.note_refuted_path(visit, path_, {length, dependence});
+    path_dependent_.note_refuted_path(left, path_, {length, dependence});
   }
   std::optional<PathDependentRefutations::Refutation> find(Length budget = Length(8)) {
     const auto found = path_dependent_.look_up(kPosition, path_, budget);
     if (found && found->shortcut) path_dependent_.shorten_chain(*found->shortcut);
     return found;
   }
-  // A path of three positions with one below that leans on these.
+  // A path of three positions with one below that depends on these.
   void store_below_three(PathDependence dependence) {
     for (int i = 0; i < 3; ++i) down();
     path_dependent_.store(kPosition, path_, {Length(8), dependence});
@@ -39,14 +39,14 @@ class PathDependentRefutationsTest : public ::testing::Test {
   std::uint64_t last_position_ = 0;
 };
 
-TEST_F(PathDependentRefutationsTest, HoldWhileThePositionsTheyLeanOnAreVisited) {
+TEST_F(PathDependentRefutationsTest, HoldWhileThePositionsTheyDependOnAreOnThePath) {
   store_below_three({0, 1});
   ASSERT_TRUE(find());
   EXPECT_EQ(find()->length, Length(8));
   EXPECT_EQ(find()->dependence, (PathDependence{0, 1}));
   EXPECT_FALSE(find(Length(9))) << "it was not asked so far";
   EXPECT_FALSE(path_dependent_.look_up(kPosition + 1, path_, Length(8)));
-  up();  // it does not lean on the third
+  up();  // it does not depend on the third
   down();
   down();
   ASSERT_TRUE(find());
@@ -76,7 +76,7 @@ TEST_F(PathDependentRefutationsTest, HoldAgainWhenTheSearchComesBackTheSameWay) 
   EXPECT_FALSE(find());
 }
 
-TEST_F(PathDependentRefutationsTest, HoldWhereAVisitWasRefutedOnAnotherOccasion) {
+TEST_F(PathDependentRefutationsTest, HoldWhereAPathWasRefutedOnAnotherOccasion) {
   store_below_three({1, 2});
   const std::vector<PathDependentRefutations::PathKey> three = path_;
   up();  // left unsolved,
@@ -86,16 +86,16 @@ TEST_F(PathDependentRefutationsTest, HoldWhereAVisitWasRefutedOnAnotherOccasion)
   EXPECT_EQ(find()->dependence, (PathDependence{1, 1}));
 }
 
-TEST_F(PathDependentRefutationsTest, HoldWhenThePositionTheyLeanOnIsRefutedToo) {
+TEST_F(PathDependentRefutationsTest, HoldWhenThePositionTheyDependOnIsRefutedToo) {
   store_below_three({1, 2});
   up_refuted({0, 0});
   ASSERT_TRUE(find());
-  EXPECT_EQ(find()->dependence, (PathDependence{0, 1})) << "and lean on what that one leans on";
+  EXPECT_EQ(find()->dependence, (PathDependence{0, 1})) << "and depend on what that one depends on";
   up();
   EXPECT_FALSE(find());
 }
 
-TEST_F(PathDependentRefutationsTest, HoldEverywhereOnceNothingAboveIsLeanedOn) {
+TEST_F(PathDependentRefutationsTest, HoldEverywhereOnceTheyDependOnNothingAbove) {
   store_below_three({1, 2});
   up_refuted({1, 1});
   up_refuted({});
@@ -108,9 +108,9 @@ TEST_F(PathDependentRefutationsTest, HoldEverywhereOnceNothingAboveIsLeanedOn) {
   EXPECT_FALSE(find()->dependence.any());
 }
 
-TEST_F(PathDependentRefutationsTest, LeanOnWhatIsFurtherUpThanARefutedPosition) {
+TEST_F(PathDependentRefutationsTest, DependOnWhatIsFurtherUpThanARefutedPosition) {
   store_below_three({0, 2});
-  up_refuted({});  // whatever the third leans on, this one leans on the first
+  up_refuted({});  // whatever the third depends on, this one depends on the first
   up_refuted({});
   ASSERT_TRUE(find());
   EXPECT_EQ(find()->dependence, (PathDependence{0, 0}));
@@ -172,7 +172,7 @@ TEST_F(PathDependentRefutationsTest, LastLongerWhereNoMoveGivesAnythingBack) {
   EXPECT_EQ(other.look_up(kPosition, path, Length(7))->length, Length(7));
 }
 
-TEST_F(PathDependentRefutationsTest, HoldForNoGreaterLengthThanWhatTheyLeanOn) {
+TEST_F(PathDependentRefutationsTest, HoldForNoGreaterLengthThanWhatTheyDependOn) {
   store_below_three({1, 2});
   up_refuted({0, 1}, Length(7));
   EXPECT_FALSE(find(Length(8)));
@@ -197,7 +197,7 @@ TEST_F(PathDependentRefutationsTest, AreNotWorseForHavingBeenAskedForLess) {
   EXPECT_EQ(find(Length(8))->dependence, (PathDependence{0, 1}));
 }
 
-TEST_F(PathDependentRefutationsTest, FollowTheLatestEndOfAVisit) {
+TEST_F(PathDependentRefutationsTest, FollowTheLatestRefutationOfAPath) {
   store_below_three({1, 2});
   const std::vector<PathDependentRefutations::PathKey> three = path_;
   up_refuted({1, 1}, Length(5));
@@ -208,7 +208,7 @@ TEST_F(PathDependentRefutationsTest, FollowTheLatestEndOfAVisit) {
   EXPECT_EQ(find(Length(8))->dependence, (PathDependence{0, 1}));
 }
 
-TEST_F(PathDependentRefutationsTest, ClearForgetsEndedVisits) {
+TEST_F(PathDependentRefutationsTest, ClearForgetsRefutedPaths) {
   for (const std::uint64_t position : {1U, 2U, 3U}) down(position);
   up_refuted({});
   up_refuted({});

@@ -63,7 +63,7 @@ TEST(Path, BoardsAreToldApartByBothHalvesOfTheKey) {
   EXPECT_EQ(path.find({8, 5 + (std::uint64_t{1} << 40U)}, {}), std::nullopt);
 }
 
-TEST(Path, KeepsTheVisitsInOrder) {
+TEST(Path, KeepsTheKeysInOrder) {
   Path path;
   path.push(key(1), golds(1), 5);
   path.push(key(2), golds(1), 9);
