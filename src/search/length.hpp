@@ -1,4 +1,4 @@
-// How many plies a mate may take, or is known to take. Unlimited stays unlimited whatever is
+// How many plies a proof may take, or is known to take. Unlimited stays unlimited whatever is
 // subtracted.
 #pragma once
 
@@ -16,8 +16,6 @@ class Length {
 
   [[nodiscard]] constexpr int plies() const { return plies_; }
   [[nodiscard]] constexpr bool is_unlimited() const { return plies_ == kUnlimited; }
-  // So little that a node is settled sooner than left and come back to.
-  [[nodiscard]] constexpr bool is_nearly_spent() const { return plies_ <= 3; }
   [[nodiscard]] constexpr Length plus(int plies) const {
     return is_unlimited() ? *this : Length(std::min(plies_ + plies, kUnlimited - 1));
   }

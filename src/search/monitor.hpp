@@ -1,38 +1,34 @@
-// When a search has to stop, and what it tells the outside while it runs.
+// What one worker of a search counts, when it has to stop, and what it tells the outside while it
+// runs. The limits are shared (limits.hpp), everything else here belongs to the worker alone.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstdint>
-#include <ctime>
 #include <functional>
 #include <limits>
 #include <utility>
 
 #include "search/bounds.hpp"
+#include "search/limits.hpp"
 
 namespace sudare::search {
 
-struct Limits {
-  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  double seconds = std::numeric_limits<double>::infinity();  // of wall-clock time
-};
-
-// Counts nodes and decides, cheaply, whether to go on. One for each search; `stop` may be set by
-// anyone.
+// Counts nodes and decides, cheaply, whether to go on.
 class Monitor {
  public:
-  using Clock = std::chrono::steady_clock;
   // Called about ten times a second on the searching thread.
   using Report = std::function<void(const Monitor&)>;
 
+  explicit Monitor(const SharedLimits& limits, Report report = {})
+      : limits_(limits), report_(std::move(report)) {}
+  // For a search with one worker, which begins now.
   Monitor(Limits limits, const std::atomic<bool>& stop, Report report = {})
-      : limits_(limits), stop_(stop), report_(std::move(report)), start_(Clock::now()) {}
+      : Monitor(SharedLimits(limits, stop), std::move(report)) {}
 
   // Counts one node. Returns false when the search must end.
   bool visit() {
-    if (++nodes_ >= next_look_ || stop_.load(std::memory_order_relaxed)) look();
+    if (++nodes_ >= next_look_ || limits_.stop_is_requested()) look();
     return !stopped();
   }
   // Until end_slice() a search also stops after this many nodes more.
@@ -51,17 +47,14 @@ class Monitor {
   // The numbers of the root when last looked at.
   [[nodiscard]] Bounds root() const { return root_; }
   [[nodiscard]] int deepest() const { return deepest_; }
-  [[nodiscard]] double seconds() const {
-    return std::chrono::duration<double>(Clock::now() - start_).count();
-  }
+  [[nodiscard]] double seconds() const { return limits_.seconds(); }
 
  private:
   void look() {
     constexpr std::uint64_t kNodesBetweenLooks = 100;
-    next_look_ = std::min(nodes_ + kNodesBetweenLooks, limits_.nodes);
+    next_look_ = std::min(nodes_ + kNodesBetweenLooks, limits_.nodes());
     const double now = seconds();
-    stopped_ = gave_up_ || stop_.load(std::memory_order_relaxed) || nodes_ >= limits_.nodes ||
-               now >= limits_.seconds;
+    stopped_ = gave_up_ || limits_.are_exceeded(nodes_, now);
     if (report_ && now >= next_report_) {
       next_report_ = now + 0.1;
       report_(*this);
@@ -70,10 +63,8 @@ class Monitor {
 
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
-  Limits limits_;
-  const std::atomic<bool>& stop_;
+  SharedLimits limits_;
   Report report_;
-  Clock::time_point start_;
   std::uint64_t nodes_ = 0;
   std::uint64_t next_look_ = 1;
   std::uint64_t slice_end_ = kNever;

@@ -1,11 +1,11 @@
 #include "tsuitate/algorithm.hpp"
 
-#include <algorithm>
+#include <array>
 #include <utility>
 
-#include "search/dfpn.hpp"
-#include "search/iterative_deepening.hpp"
-#include "search/pds.hpp"
+#include "search/algorithms/dfpn.hpp"
+#include "search/algorithms/id.hpp"
+#include "search/algorithms/pds.hpp"
 
 namespace sudare::tsuitate {
 
@@ -17,10 +17,7 @@ namespace {
 using Deepening = search::IterativeDeepening<TsuitateProblem>;
 using Pds = search::Pds<TsuitateProblem>;
 
-constexpr std::array<std::string_view, 7> kNames{"dfpn",   "id",      "pds",  "upds",
-                                                 "dpupds", "uidupds", "uidid"};
-
-// What the first round of an algorithm with rounds may cost; each further one costs twice as much.
+// The nodes of the first round, for algorithms with rounds; each further one has twice as many.
 constexpr std::uint64_t kFirstRound = 2000;
 
 // Section 5.5.1 leaves the list open; these are the columns of Table 2.
@@ -74,16 +71,6 @@ Result with_thresholds(Algorithm algorithm, const Uncertainty& uncertainty,
 
 }  // namespace
 
-std::string_view name_of(Algorithm algorithm) {
-  return kNames[static_cast<std::size_t>(algorithm)];
-}
-
-std::optional<Algorithm> algorithm_named(std::string_view name) {
-  const auto found = std::ranges::find(kNames, name);
-  if (found == kNames.end()) return std::nullopt;
-  return static_cast<Algorithm>(found - kNames.begin());
-}
-
 Policy policy_of(Algorithm algorithm, const Uncertainty& uncertainty) {
   Policy policy;
   policy.bounds = algorithm == Algorithm::Dfpn;
@@ -127,7 +114,7 @@ Result find_first(Algorithm algorithm, const Uncertainty& uncertainty, TsuitateP
     case Algorithm::UidUpds:
     case Algorithm::UidId: {
       const Result result = with_thresholds(algorithm, uncertainty, problem, monitor, limit);
-      // What was refuted for its size was not refuted.
+      // A metaposition that was left out for its size was not really refuted.
       problem.restart(policy_of(algorithm, uncertainty));
       if (result.is_solved()) problem.node().known.add(result);
       return result;

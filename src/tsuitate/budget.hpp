@@ -14,7 +14,6 @@ struct Budget {
   int fouls = kMostFouls;  // less than 0: a foul too many
 
   [[nodiscard]] bool is_unlimited() const { return moves.is_unlimited(); }
-  [[nodiscard]] bool is_nearly_spent() const { return moves <= search::Length(3); }
 
   friend bool operator==(const Budget&, const Budget&) = default;
 };

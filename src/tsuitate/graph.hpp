@@ -28,7 +28,7 @@ class Knowledge {
 
   // Solved, with the widest budget it holds for; or unsolved.
   [[nodiscard]] Result look_up(const Budget& budget) const;
-  // Precondition: the result is solved and leans on no path.
+  // Precondition: the result is solved and depends on no path.
   void add(const Result& result);
 
  private:
@@ -46,7 +46,7 @@ class Latest {
       return Result::refuted(refuted_.length, refuted_.fouls);
     return {};
   }
-  // Precondition: the result is solved and leans on no path.
+  // Precondition: the result is solved and depends on no path.
   void add(const Result& result) {
     const Entry entry{result.length, static_cast<std::int8_t>(result.witness)};
     (result.bounds.is_proved() ? proved_ : refuted_) = entry;

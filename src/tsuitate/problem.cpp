@@ -8,14 +8,16 @@
 
 namespace sudare::tsuitate {
 
+static_assert(search::Problem<TsuitateProblem>);
+
 using screen::Drops;
 using screen::is_blocked;
 using screen::is_foul;
 using screen::Metaposition;
 using search::Bounds;
-using search::Leaning;
 using search::Length;
 using search::NodeKind;
+using search::PathDependence;
 using shogi::Move;
 using shogi::Position;
 
@@ -35,7 +37,7 @@ void TsuitateProblem::restart(const Policy& policy) {
   path_.push_back({&node, kNoTry});
 }
 
-Bounds TsuitateProblem::first_numbers(std::size_t members) const {
+Bounds TsuitateProblem::initial_numbers(std::size_t members) const {
   const double uncertainty = static_cast<double>(members) / policy_.divisor;
   const auto number = [&](double power) {
     const double value = std::ceil(std::pow(uncertainty, power));
@@ -58,7 +60,7 @@ void TsuitateProblem::expand_attack(const Budget& budget, std::vector<Child>& ch
   ++visits_;
   members_visited_ += node.meta->size();
   const bool by_size = policy_.proof_power != 0 || policy_.disproof_power != 0;
-  const Bounds first = by_size ? first_numbers(node.meta->size()) : Bounds{};
+  const Bounds first = by_size ? initial_numbers(node.meta->size()) : Bounds{};
   for (std::size_t i = 0; i < node.tries.size(); ++i) {
     const Try& attempt = node.tries[i];
     Child& child = children.emplace_back();
@@ -138,7 +140,7 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
   if (policy_.bounds) {
     put_children_of_try(Share::Part, children);
     if (look_up_all(budget, first, children)) return;
-    // What was left out matters only once the parts are proved.
+    // The other replies matter only once the parts are proved.
     parts_proved = std::ranges::all_of(std::span(children).subspan(first),
                                        [](const Child& child) { return child.result.is_solved(); });
   }
@@ -161,7 +163,7 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
       return;
     }
     if (!policy_.bounds) {
-      if (!child.known) child.result.bounds = first_numbers(child.node->meta->size());
+      if (!child.known) child.result.bounds = initial_numbers(child.node->meta->size());
       continue;
     }
     if (left.moves == Length(1)) {
@@ -175,8 +177,8 @@ void TsuitateProblem::expand_try(const Budget& budget, std::vector<Child>& child
   }
 }
 
-// Most tries near the horizon fail in one of the first members where they are check: so much is
-// found out before all members are split.
+// Most tries near the horizon fail in one of the first members in which they are check, so these
+// are asked before all members are split.
 std::optional<Length> TsuitateProblem::refuted_in_a_member(Length left) {
   constexpr std::size_t kMembers = 2;
   const Metaposition& meta = *path_.back().node->meta;
@@ -210,11 +212,12 @@ void TsuitateProblem::look_up(Child& child, const Budget& left) {
       // A metaposition that returns, with no more fouls allowed than before, has gained nothing.
       const auto step = std::ranges::find(path_, child.node, &Step::node);
       const auto depth = static_cast<std::uint16_t>(step - path_.begin());
-      child.result = Result::refuted_on_path(Length::unlimited(), Leaning::on(depth), left.fouls);
+      child.result =
+          Result::refuted_on_path(Length::unlimited(), PathDependence::on(depth), left.fouls);
     } else if (child.node->depth == 0) {
       child.node->depth = static_cast<std::uint16_t>(path_.size());
     } else {
-      child.older = child.node->depth < path_.size();
+      child.first_seen_shallower = child.node->depth < path_.size();
     }
   }
 }
@@ -260,7 +263,7 @@ std::uint32_t proof_after_refutation(search::Effort effort) {
 }  // namespace
 
 void TsuitateProblem::remember(const Child& child, const Result& result) {
-  if (result.is_loop()) return;
+  if (result.is_path_dependent()) return;
   const auto store = [&](auto& known, Bounds& bounds, search::Effort& effort) {
     effort = search::saturated(std::uint64_t{effort} + result.effort);
     if (!result.is_solved()) {
@@ -268,7 +271,7 @@ void TsuitateProblem::remember(const Child& child, const Result& result) {
       return;
     }
     known.add(result);
-    // What took much to refute will take much to prove, should more moves be allowed.
+    // A node that took long to refute will take long to prove, should more moves be allowed.
     if (policy_.bounds && result.bounds.is_refuted())
       bounds.proof = std::max(bounds.proof, proof_after_refutation(effort));
   };
@@ -292,7 +295,8 @@ bool proves_more(const Child& a, const Child& b) {
 
 // On whatever path, and for more moves.
 bool refutes_more(const Child& a, const Child& b) {
-  if (a.result.is_loop() != b.result.is_loop()) return b.result.is_loop();
+  if (a.result.is_path_dependent() != b.result.is_path_dependent())
+    return b.result.is_path_dependent();
   return a.result.length.plus(a.moves) > b.result.length.plus(b.moves);
 }
 
@@ -304,7 +308,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
   const Child* winner = nullptr;
   Length moves = Length::unlimited();  // of the refutation of an attack
   int fouls = kMostFouls;
-  Leaning leaning;
+  PathDependence dependence;
   Length longest(0);  // of the proof of a try
   int most_fouls = 0;
   bool all = true;
@@ -319,7 +323,7 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
     } else if (attack && result.bounds.is_refuted()) {
       moves = std::min(moves, result.length);
       fouls = std::min(fouls, result.witness);
-      leaning.add(result.leaning);
+      dependence.add(result.dependence);
     } else if (!attack && result.bounds.is_proved()) {
       all = all && !children[i].in_part;
       longest = std::max(longest, result.length.plus(children[i].moves));
@@ -328,9 +332,9 @@ Result TsuitateProblem::conclude(const std::vector<Child>& children, std::size_t
   }
   if (attack) {
     if (winner != nullptr) return Result::proved(winner->result.length, winner->result.witness);
-    // What leans on nothing nearer the root than this node holds everywhere.
+    // A refutation that depends on nothing nearer the root than this node holds everywhere.
     const auto depth = static_cast<std::uint16_t>(path_.size() - 1);
-    return Result::refuted_on_path(moves, leaning.above(depth), fouls);
+    return Result::refuted_on_path(moves, dependence.above(depth), fouls);
   }
   if (winner != nullptr) {
     Result result = winner->result;

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/problem.hpp"
 #include "tsuitate/budget.hpp"
 #include "tsuitate/graph.hpp"
 #include "tsuitate/last_move.hpp"
@@ -21,7 +21,7 @@
 
 namespace sudare::tsuitate {
 
-// How the nodes are looked at before they are searched.
+// How nodes are rated before they are searched.
 struct Policy {
   // Ask members alone (mate_bound.hpp), settle the last move in place (last_move.hpp), and let what
   // was solved before say what to search first (proven_tries.hpp).
@@ -46,14 +46,14 @@ class TsuitateProblem {
     Result result;
     Node* node = nullptr;     // of an AND node's child
     std::uint16_t index = 0;  // of the try or the edge
-    std::uint16_t next = kNone;
+    std::uint16_t next_deferred = kNone;
     std::int8_t moves = 0;  // what the step costs
     std::int8_t fouls = 0;
-    bool in_part = false;  // leads to a part of what is possible
-    bool open = true;      // no child ever waits
-    bool weighs = false;
+    bool in_part = false;   // leads to a part of what is possible
+    bool deferred = false;  // no child ever is
+    bool counts_while_deferred = false;
     bool known = false;
-    bool older = false;
+    bool first_seen_shallower = false;
 
     [[nodiscard]] Budget budget_behind(const Budget& budget) const {
       return {budget.moves.plus(-moves), budget.fouls - fouls};
@@ -75,12 +75,16 @@ class TsuitateProblem {
     return path_.back().attempt == kNoTry ? search::NodeKind::Or : search::NodeKind::And;
   }
   void expand(const Budget& budget, bool fresh, std::vector<Child>& children);
-  static void open(Child& /*child*/, const Budget& /*budget*/) {}  // none waits
+  static void open(Child& /*child*/, const Budget& /*budget*/) {}  // none is deferred
   void make(const Child& child);
   void unmake(const Child& child);
   [[nodiscard]] Result conclude(const std::vector<Child>& children, std::size_t first,
                                 const Budget& budget) const;
   void remember(const Child& child, const Result& result);
+  // With three moves left or less.
+  [[nodiscard]] static bool is_near_horizon(const Budget& budget) {
+    return budget.moves <= search::Length(3);
+  }
 
   // The metaposition it stands on, or whose try it stands on.
   [[nodiscard]] Node& node() { return *path_.back().node; }
@@ -109,13 +113,13 @@ class TsuitateProblem {
   // Looks up the children from `first` on. Returns whether one is refuted.
   bool look_up_all(const Budget& budget, std::size_t first, std::vector<Child>& children);
   void look_up(Child& child, const Budget& left);
-  // Of the try the problem stands on: when some member gets away, even seen, within the moves left
-  // after its reply, the length within which it does.
+  // If some member survives the try the problem stands on for at least `left` more moves, even
+  // against an attacker who sees it, returns how many.
   std::optional<search::Length> refuted_in_a_member(search::Length left);
   // Looks for a member that cannot be mated in time, even seen.
   void ask_members(Node& node, search::Length moves);
 
-  [[nodiscard]] search::Bounds first_numbers(std::size_t members) const;
+  [[nodiscard]] search::Bounds initial_numbers(std::size_t members) const;
 
   screen::Metaposition root_;
   Graph& graph_;

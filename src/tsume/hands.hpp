@@ -16,12 +16,12 @@ shogi::Hand sum_of(shogi::Hand a, shogi::Hand b);
 shogi::Hand union_of(shogi::Hand a, shogi::Hand b);
 shogi::Hand intersection_of(shogi::Hand a, shogi::Hand b);
 
-// What the attacker must hold besides so that the defender, in check here, has no other piece to
-// interpose. Precondition: the side to move is in check.
+// The pieces that the attacker must hold so that the defender, in check here, has no further kind
+// to interpose. Precondition: the side to move is in check.
 shogi::Hand needed_against_interposing(const shogi::Position& position);
 
-// `witness` without the kinds whose drop would give a check that the attacker, to move here, lacks
-// now.
+// `witness` without the kinds of which the attacker, to move here, has none and whose drop would be
+// a new check.
 shogi::Hand without_new_checks(const shogi::Position& position, shogi::Hand witness);
 
 }  // namespace sudare::tsume

@@ -1,9 +1,9 @@
-// The positions between the root and the node being searched, for telling repetitions.
+// The positions between the root and the node being searched, for recognising repetitions.
 //
 // A position that returns with no more in the attacker's hand than before has gained nothing: on
-// this path it is no mate. That verdict leans on the path, so it is remembered with the visits it
-// leans on (search/loops.hpp), never as a plain "no mate" (graph-history interaction: Kishimoto &
-// Mueller 2004).
+// this path it is no mate. That verdict is path-dependent, so it is remembered with the part of the
+// path it depends on (search/path_dependent_refutations.hpp), never as a plain "no mate"
+// (graph-history interaction: Kishimoto & Mueller 2004).
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/loops.hpp"
+#include "search/path_dependent_refutations.hpp"
 #include "shogi/hand.hpp"
 #include "shogi/zobrist.hpp"
 
@@ -19,21 +19,21 @@ namespace sudare::tsume {
 
 class Path {
  public:
-  using Visit = search::Loops::Visit;
+  using PathKey = search::PathDependentRefutations::PathKey;
 
-  void push(shogi::BoardKey key, shogi::Hand hand, Visit visit) {
+  void push(shogi::BoardKey key, shogi::Hand hand, PathKey path) {
     steps_.push_back({key, hand});
-    visits_.push_back(visit);
+    path_keys_.push_back(path);
     ++filter_[slot(key)];
   }
   void pop() {
     --filter_[slot(steps_.back().key)];
     steps_.pop_back();
-    visits_.pop_back();
+    path_keys_.pop_back();
   }
   void clear() {
     steps_.clear();
-    visits_.clear();
+    path_keys_.clear();
     filter_.fill(0);
   }
   [[nodiscard]] std::size_t depth() const { return steps_.size(); }
@@ -47,7 +47,7 @@ class Path {
     return std::nullopt;
   }
 
-  [[nodiscard]] search::Loops::Trail visits() const { return visits_; }
+  [[nodiscard]] search::PathDependentRefutations::PathKeys keys() const { return path_keys_; }
 
  private:
   struct Step {
@@ -59,7 +59,7 @@ class Path {
   static std::size_t slot(shogi::BoardKey key) { return key.tag & (kFilterSize - 1); }
 
   std::vector<Step> steps_;
-  std::vector<Visit> visits_;
+  std::vector<PathKey> path_keys_;
   std::array<std::uint16_t, kFilterSize> filter_{};
 };
 

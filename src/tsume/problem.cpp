@@ -9,9 +9,11 @@
 
 namespace sudare::tsume {
 
-using search::Leaning;
+static_assert(search::DeepeningProblem<TsumeProblem>);
+
 using search::Length;
 using search::NodeKind;
+using search::PathDependence;
 using shogi::Bitboard;
 using shogi::BoardKey;
 using shogi::Color;
@@ -41,8 +43,9 @@ BoardKey salt_of(const Position& position, Color attacker, Futile futile) {
   return {mixed(seed + 1) & ~std::uint64_t{1}, mixed(seed + 2)};
 }
 
-// What was just put into the line of a check counts for the length, and how it came there: a piece
-// from the board that is taken without gain is out of the game, a dropped one goes back.
+// The piece just put into the line of a check matters for the length, and so does how it came
+// there: a piece from the board that is taken without gain is out of the game, a dropped one goes
+// back.
 BoardKey interposed_key(Move move) {
   const auto index =
       static_cast<std::uint64_t>(move.to().index()) + (move.is_drop() ? 0U : Square::kCount);
@@ -53,7 +56,7 @@ std::uint64_t id_of(const TsumeProblem::Key& key) {
   return mixed(key.board.tag ^ std::uint64_t{key.hand.bits()} << 32U);
 }
 
-// Numbers for a position not met before; what comparable positions have taught stays.
+// Initial numbers of a position not met before, unless comparable positions have higher ones.
 void estimate(TsumeProblem::Child& child, search::Bounds bounds, std::size_t depth) {
   if (child.result.is_solved()) return;
   const std::uint32_t proof = bounds.proof + proof_for_depth(depth);
@@ -62,8 +65,8 @@ void estimate(TsumeProblem::Child& child, search::Bounds bounds, std::size_t dep
 }
 
 // A pawn, bishop or rook that could promote and does not matters only around drop-pawn mates: it
-// waits until its promotion has failed.
-void delay_plain_twins(const Position& position, std::vector<TsumeProblem::Child>& children,
+// is deferred until its promotion has failed.
+void defer_plain_twins(const Position& position, std::vector<TsumeProblem::Child>& children,
                        std::size_t first) {
   for (std::size_t i = first; i < children.size(); ++i) {
     const Move move = children[i].move;
@@ -73,8 +76,8 @@ void delay_plain_twins(const Position& position, std::vector<TsumeProblem::Child
     const Move twin = Move::step(move.from(), move.to());
     for (std::size_t k = i + 1; k < children.size(); ++k) {
       if (children[k].move != twin || children[k].free_capture) continue;
-      children[k].open = false;
-      children[i].next = static_cast<std::uint16_t>(k - first);
+      children[k].deferred = true;
+      children[i].next_deferred = static_cast<std::uint16_t>(k - first);
       break;
     }
   }
@@ -129,12 +132,12 @@ void TsumeProblem::make(const Child& child) {
 void TsumeProblem::enter(const Key& key) {
   const std::uint64_t id = id_of(key);
   path_.push(key.board, key.hand,
-             path_.depth() > 0 ? search::Loops::visit_below(path_.visits().back(), id)
-                               : table_.loops().first_visit(id));
+             path_.depth() > 0 ? PathDependent::key_below(path_.keys().back(), id)
+                               : table_.path_dependent().root_key(id));
 }
 
 void TsumeProblem::play(const Child& child) {
-  left_ = kNoVisit;
+  left_ = kNoPath;
   const Square interposed = child.interposed ? child.move.to() : Square();
   steps_.push_back(
       {position_.make(child.move), interposed, child.interposed && !child.move.is_drop()});
@@ -159,54 +162,78 @@ void TsumeProblem::unmake(const Child& child) {
       position_.hand_over(taken, ~attacker_);
     }
   }
-  left_ = path_.visits().back();
+  left_ = path_.keys().back();
   path_.pop();
   position_.unmake(child.move, steps_.back().undo);
   steps_.pop_back();
 }
 
 void TsumeProblem::remember(const Child& child, const Result& result) {
-  if (result.bounds.is_refuted() && left_ != kNoVisit)
-    table_.loops().end_refuted(left_, path_.visits(), {result.length, result.leaning});
-  left_ = kNoVisit;
+  if (result.bounds.is_refuted() && left_ != kNoPath)
+    table_.path_dependent().note_refuted_path(left_, path_.keys(),
+                                              {result.length, result.dependence});
+  left_ = kNoPath;
   store(child, result);
 }
 
 void TsumeProblem::store(const Child& child, const Result& result) {
-  if (result.is_loop()) {
-    table_.loops().store(id_of(child.key), path_.visits(), {result.length, result.leaning});
+  if (result.is_path_dependent()) {
+    table_.path_dependent().store(id_of(child.key), path_.keys(),
+                                  {result.length, result.dependence});
   } else {
-    table_.store(child.key.board, child.key.hand, static_cast<std::uint16_t>(path_.depth()),
-                 result);
+    table_.store(child.key.board, child.key.hand, static_cast<std::uint16_t>(path_.depth()), result,
+                 question_);
   }
 }
 
 bool TsumeProblem::prefetch(const Key& key) const {
   if (!table_.prefetch_entry(key.board)) return false;
-  table_.loops().prefetch(id_of(key));
+  table_.path_dependent().prefetch(id_of(key));
   return true;
 }
 
 void TsumeProblem::look_up(Child& child, Length budget) {
+  if (const auto found = read(child, budget)) write_back(child, *found);
+}
+
+std::optional<TsumeProblem::PathDependent::Found> TsumeProblem::read(Child& child,
+                                                                     Length budget) const {
   if (const auto start = path_.find(child.key.board, child.key.hand)) {
-    child.result = Result::refuted_on_path(budget, Leaning::on(*start), child.key.hand);
-    return;
+    child.result = Result::refuted_on_path(budget, PathDependence::on(*start), child.key.hand);
+    return std::nullopt;
   }
+  const Table& shared = table_;
   const auto depth = static_cast<std::uint16_t>(path_.depth());
-  const Seen seen = table_.look_up(child.key.board, child.key.hand, budget, depth, child.result);
+  const Seen seen =
+      shared.look_up(child.key.board, child.key.hand, budget, depth, child.result, question_);
   const bool solved = child.result.is_solved();
   if (seen.too_long && !solved && trusted_ && trusted_(child.key)) {
     constexpr std::uint32_t kHardlyShorter = 200;  // beyond what a try reaches elsewhere
     child.result.bounds.proof = std::max(child.result.bounds.proof, kHardlyShorter);
   }
   child.known = seen.known;
-  child.older = seen.older;
-  if (!seen.known || solved) return;
-  if (const auto loop = table_.loops().look_up(id_of(child.key), path_.visits(), budget)) {
-    child.result = Result::refuted_on_path(loop->length, loop->leaning, child.key.hand);
-    child.older = false;
-    if (!child.result.is_loop()) store(child, child.result);
+  child.first_seen_shallower = seen.first_seen_shallower;
+  if (!seen.known || solved) return std::nullopt;
+  auto found = shared.path_dependent().look_up(id_of(child.key), path_.keys(), budget);
+  if (found) {
+    child.result = Result::refuted_on_path(found->length, found->dependence, child.key.hand);
+    child.first_seen_shallower = false;
   }
+  return found;
+}
+
+void TsumeProblem::write_back(const Child& child, const PathDependent::Found& found) {
+  if (found.shortcut) table_.path_dependent().shorten_chain(*found.shortcut);
+  if (!child.result.is_path_dependent()) store(child, child.result);
+}
+
+Length TsumeProblem::first_budget(Length limit) const {
+  return std::min(Length(kind() == NodeKind::Or ? 1 : 0), limit);
+}
+
+std::optional<Length> TsumeProblem::next_budget(Length asked, const Result& refuted, Length limit) {
+  if (refuted.length >= limit) return std::nullopt;
+  return std::min(std::max(asked, refuted.length).plus(2), limit);
 }
 
 void TsumeProblem::expand(Length budget, bool fresh, std::vector<Child>& children) {
@@ -218,15 +245,15 @@ void TsumeProblem::expand(Length budget, bool fresh, std::vector<Child>& childre
 }
 
 void TsumeProblem::open(Child& child, Length budget) {
-  child.open = true;
-  rate_reply(child, budget.plus(-1), false);  // no check ever waits
+  child.deferred = false;
+  rate_reply(child, budget.plus(-1), false);  // no check is ever deferred
 }
 
-void TsumeProblem::expand_all(Length budget, std::vector<Child>& children) {
+void TsumeProblem::expand_with_deferred(Length budget, std::vector<Child>& children) {
   const std::size_t first = children.size();
   expand(budget, false, children);
   for (std::size_t i = first; i < children.size(); ++i)
-    if (!children[i].open) open(children[i], budget);
+    if (children[i].deferred) open(children[i], budget);
 }
 
 void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
@@ -248,14 +275,15 @@ void TsumeProblem::expand_attack(Length budget, std::vector<Child>& children) {
     Child& child = children.emplace_back();
     child.move = move;
     child.key = key_after(move, false);
-    if (!settle) table_.prefetch_marks(child.key.board);
+    if (!settle) table_.prefetch_fingerprints(child.key.board);
     if (interposed.on_board() && !budget.is_unlimited() && move.to() == interposed &&
         !move.is_drop()) {
       put_free_captures(child, move.from() == blocked_checker, children);
     }
   }
   std::optional<CheckEstimate> rating;
-  // What is surely not in the table comes first: meanwhile memory sends the entries of the others.
+  // The checks that are surely not in the table come first: meanwhile memory sends the entries of
+  // the others.
   if (!settle) {
     for (std::size_t i = first; i < children.size(); ++i) {
       Child& child = children[i];
@@ -314,20 +342,20 @@ void TsumeProblem::expand_defence(Length budget, bool fresh, std::vector<Child>&
     child.interposed = futile_ != Futile::Count && i >= interpositions;
     child.key = key_after(move, child.interposed);
     if (move.is_drop() && i > interpositions && moves[i - 1].is_drop()) {
-      child.open = false;
+      child.deferred = true;
       // Different pieces on one square behave alike, but a check with more squares to block is
       // further from mate.
-      child.weighs = !budget.is_unlimited() || move.to() != moves[i - 1].to();
-      children[first + i - 1].next = static_cast<std::uint16_t>(i);
+      child.counts_while_deferred = !budget.is_unlimited() || move.to() != moves[i - 1].to();
+      children[first + i - 1].next_deferred = static_cast<std::uint16_t>(i);
     } else {
-      table_.prefetch_marks(child.key.board);
+      table_.prefetch_fingerprints(child.key.board);
     }
   }
-  delay_plain_twins(position_, children, first);
+  defer_plain_twins(position_, children, first);
   for (std::size_t i = first; i < children.size(); ++i)
-    if (children[i].open) prefetch(children[i].key);
+    if (!children[i].deferred) prefetch(children[i].key);
   for (std::size_t i = first; i < children.size(); ++i) {
-    if (!children[i].open) continue;
+    if (children[i].deferred) continue;
     rate_reply(children[i], budget.plus(-1), fresh);
     if (children[i].result.bounds.is_refuted()) return;
   }
@@ -443,7 +471,7 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
   Length shortest = Length::unlimited();
   Length longest = attack ? Length(-2) : Length(0);
   Length refuted_to = Length::unlimited();
-  Leaning leaning;
+  PathDependence dependence;
   Hand proof_hand;
   Hand disproof_hand = total;
   for (std::size_t i = first; i < children.size(); ++i) {
@@ -466,10 +494,11 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
         const Length length =
             result.length >= child.limit ? Length::unlimited() : result.length.plus(child.cost);
         refuted_to = std::min(refuted_to, length);
-        leaning.add(result.leaning);
+        dependence.add(result.dependence);
         disproof_hand = intersection_of(disproof_hand, hand_before(child, result.witness));
-      } else if (winner == nullptr || (winner->result.is_loop() && !result.is_loop()) ||
-                 (winner->result.is_loop() == result.is_loop() &&
+      } else if (winner == nullptr ||
+                 (winner->result.is_path_dependent() && !result.is_path_dependent()) ||
+                 (winner->result.is_path_dependent() == result.is_path_dependent() &&
                   result.length > winner->result.length)) {
         winner = &child;
       }
@@ -478,16 +507,16 @@ Result TsumeProblem::conclude(const std::vector<Child>& children, std::size_t fi
   if (attack) {
     if (winner != nullptr)
       return Result::proved(shortest, hand_before(*winner, winner->result.witness));
-    if (leaning = leaning.above(depth); leaning.any())
-      return Result::refuted_on_path(std::max(refuted_to, budget), leaning,
+    if (dependence = dependence.above(depth); dependence.any())
+      return Result::refuted_on_path(std::max(refuted_to, budget), dependence,
                                      position_.hand(attacker_));
     return Result::refuted(refuted_to, without_new_checks(position_, disproof_hand));
   }
   if (winner == nullptr)
     return Result::proved(longest, union_of(proof_hand, needed_against_interposing(position_)));
   const Length length = winner->result.length.plus(winner->cost);
-  if (leaning = winner->result.leaning.above(depth); leaning.any())
-    return Result::refuted_on_path(length, leaning, position_.hand(attacker_));
+  if (dependence = winner->result.dependence.above(depth); dependence.any())
+    return Result::refuted_on_path(length, dependence, position_.hand(attacker_));
   Hand witness = intersection_of(winner->result.witness, total);
   if (winner->move.is_drop()) {
     // The defender must still have the piece to drop.

@@ -54,10 +54,10 @@ class Work {
     monitor_.begin_slice(options_.nodes_from_below);
     while (!is_decided() && !monitor_.stopped()) {
       const int next = solution_.refuted_to == 0 ? 1 : solution_.refuted_to + 2;
-      table_.begin_question(1 + static_cast<unsigned>(next / 2) % (Table::kQuestions - 1));
+      problem_.begin_question({1 + static_cast<unsigned>(next / 2) % (Question::kCount - 1)});
       ask(std::min(Length(next), longest_));
     }
-    table_.begin_question(0);
+    problem_.begin_question({});
     monitor_.end_slice();
   }
 

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/algorithm.hpp"
+#include "search/algorithms/table.hpp"
 #include "search/length.hpp"
 #include "search/monitor.hpp"
 #include "search/verdict.hpp"

@@ -3,19 +3,27 @@
 // Positions with the same board stand next to each other whatever the hands, so that one look-up
 // compares them by dominance: a proof serves every larger attacker's hand, a refutation every
 // smaller one. An entry keeps the proof and disproof numbers and both length bounds, "proved
-// within" and "refuted within". Open addressing over groups of slots. Most positions asked for were
-// never met, and memory is slow: so a byte of each entry, its mark, is kept in an array of its own,
-// small enough for the caches, and the entries are looked at only where a mark agrees (Kulukundis
-// 2017). The table starts small, too, and doubles in place until it has all its memory; when that
-// is nearly full the entries with the least work behind them are thrown out.
+// within" and "refuted within". How entries are found, how the memory grows and what is thrown out
+// when it is full, search/table/storage.hpp says.
+//
+// The workers of a search share the table; what one of them owns is a TsumeProblem and a Monitor.
+// look_up() and the prefetches only read, and the question is an argument, not a state. Races
+// between look_up() and store() will be harmless once the words of an entry are atomic and its
+// fingerprint is written after it: tag and hand never change while an entry stands, "proved within"
+// only falls, "refuted within" only rises, and each of the two is true by itself, so whatever
+// mixture a reader sees is true, if not the newest. Proof and disproof numbers, effort, depth and
+// question are advice: a torn pair costs nodes, never a verdict. An entry that is written twice, or
+// lost because two workers met in one slot, is searched again. Growing and collecting move entries
+// under their readers, the only way to a wrong verdict: for these, and for clear(), all workers
+// have to stand still.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-#include "base/pages.hpp"
-#include "search/loops.hpp"
+#include "search/path_dependent_refutations.hpp"
 #include "search/result.hpp"
+#include "search/table/storage.hpp"
 #include "shogi/hand.hpp"
 #include "shogi/zobrist.hpp"
 
@@ -23,11 +31,21 @@ namespace sudare::tsume {
 
 using Result = search::Result<shogi::Hand>;
 
-// Of a position that was looked up.
+// To which of several searches over one table proof and disproof numbers belong: those found for
+// one question would mislead the search for another. What is proved or refuted serves all
+// questions.
+struct Question {
+  static constexpr unsigned kCount = 8;
+
+  unsigned number = 0;  // less than kCount
+};
+
+// Facts about a position that was looked up, beside its result.
 struct Seen {
-  bool known = false;     // the position itself was met before
-  bool older = false;     // ... at a smaller depth, so that its numbers may count a cycle
-  bool too_long = false;  // not solved, but a mate longer than what is asked for is known
+  bool known = false;  // the position itself was met before
+  // ... at a smaller depth, so that its numbers may count a cycle
+  bool first_seen_shallower = false;
+  bool too_long = false;  // not solved, but a mate longer than the one asked for is known
 };
 
 class Table {
@@ -36,34 +54,33 @@ class Table {
   explicit Table(std::size_t bytes);
 
   void clear();
-  // From now on the proof and disproof numbers are those of this question: what was found for
-  // another is not used. Precondition: question < kQuestions. What is proved or refuted serves all.
-  static constexpr unsigned kQuestions = 8;
-  void begin_question(unsigned question) { question_ = question; }
-  // Before a look-up, one for the marks and, when they have come, one for the entry.
-  void prefetch_marks(shogi::BoardKey key) const { __builtin_prefetch(&marks_[home(key)]); }
+  // Before a look-up, one for the fingerprints and, when they have come, one for the entry.
+  void prefetch_fingerprints(shogi::BoardKey key) const { storage_.prefetch_fingerprints(key); }
   // Returns false where the table surely knows nothing of this board.
-  bool prefetch_entry(shogi::BoardKey key) const;
+  bool prefetch_entry(shogi::BoardKey key) const { return storage_.prefetch_entry(key); }
   // Some time before something is stored.
-  void prefetch_place(shogi::BoardKey key) const;
-  // What the table knows of a position when a mate within `budget` is asked for. Where this very
-  // position was never met, the numbers of the result are only raised to what comparable ones have
-  // taught. Precondition: the result is not solved.
+  void prefetch_place(shogi::BoardKey key) const { storage_.prefetch_place(key); }
+  // Fills in what the table knows of a position when a mate within `budget` is asked for. If this
+  // very position was never met, the numbers of the result are only raised to those of comparable
+  // positions. Precondition: the result is not solved.
   Seen look_up(shogi::BoardKey key, shogi::Hand hand, search::Length budget, std::uint16_t depth,
-               Result& result) const;
-  void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result);
+               Result& result, Question question = {}) const;
+  void store(shogi::BoardKey key, shogi::Hand hand, std::uint16_t depth, const Result& result,
+             Question question = {});
 
-  // Refutations that lean on the path.
-  [[nodiscard]] search::Loops& loops() { return loops_; }
+  // The refutations that hold on some paths only.
+  [[nodiscard]] const search::PathDependentRefutations& path_dependent() const {
+    return path_dependent_;
+  }
+  [[nodiscard]] search::PathDependentRefutations& path_dependent() { return path_dependent_; }
 
   // The share of the whole memory in use.
-  [[nodiscard]] double fill() const {
-    return static_cast<double>(used_) /
-           static_cast<double>((base_groups_ << most_doublings_) * kGroup);
-  }
+  [[nodiscard]] double fill() const { return storage_.fill(); }
 
-  // What has been taken of it so far.
-  [[nodiscard]] std::size_t bytes_in_use() const { return groups_ * kGroupBytes + loops_.bytes(); }
+  // The part of it that has been taken so far.
+  [[nodiscard]] std::size_t bytes_in_use() const {
+    return storage_.bytes_in_use() + path_dependent_.bytes();
+  }
 
  private:
   struct Entry {
@@ -76,47 +93,17 @@ class Table {
     search::Length refuted_within;
     std::uint16_t depth : 13;    // kMostDepth for that and more
     std::uint16_t question : 3;  // to which the numbers belong
-    std::uint16_t home = 0;      // how many groups behind its first choice it stands
+    std::uint16_t home = 0;      // the storage's
 
     Entry() : depth(0), question(0) {}
   };
   static_assert(sizeof(Entry) == 32);
   static constexpr std::uint16_t kMostDepth = (1U << 13U) - 1;
 
-  // The marks of a group, a byte for each slot; 0 where the slot is free.
-  using Marks = std::uint64_t;
-  static constexpr std::size_t kGroup = sizeof(Marks);
-  static constexpr std::size_t kGroupBytes = kGroup * (1 + sizeof(Entry));
-
-  // A group out of base_groups_ by the key's address, refined by one bit of the tag for each
-  // doubling: so an entry, which keeps only the tag, can still be found its place in a larger
-  // table.
-  [[nodiscard]] std::size_t home(shogi::BoardKey key) const {
-    __extension__ using Wide = unsigned __int128;
-    const auto base =
-        static_cast<std::size_t>((static_cast<Wide>(key.address) * base_groups_) >> 64U);
-    return doublings_ == 0 ? base : base << doublings_ | key.tag >> (64U - doublings_);
-  }
-  [[nodiscard]] std::size_t next(std::size_t group) const {
-    return group + 1 == groups_ ? 0 : group + 1;
-  }
-  // Calls back with each entry that may have this tag, until that returns false.
-  template <class Visit>
-  void for_each_of(shogi::BoardKey key, Visit&& visit) const;
   Entry& find_or_insert(shogi::BoardKey key, shogi::Hand hand);
-  Entry& put(const Entry& entry, std::size_t home);
-  void grow();
-  void collect_garbage();
 
-  search::Loops loops_;
-  unsigned most_doublings_ = 0;
-  std::size_t base_groups_;
-  unsigned doublings_ = 0;
-  std::size_t groups_;  // base_groups_ << doublings_: those in use of those mapped
-  Pages<Marks> marks_;
-  Pages<Entry> entries_;
-  unsigned question_ = 0;
-  std::size_t used_ = 0;
+  search::PathDependentRefutations path_dependent_;
+  search::TableStorage<Entry> storage_;
 };
 
 }  // namespace sudare::tsume

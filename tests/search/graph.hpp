@@ -10,14 +10,15 @@
 #include <string>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/bounds.hpp"
+#include "search/problem.hpp"
 
 namespace sudare::search::testing {
 
 struct Edge {
   std::size_t to;
   std::int8_t cost;
-  bool delayed;  // waits for the edge before it
+  bool deferred;  // waits for the edge before it
 };
 
 struct GraphNode {
@@ -96,7 +97,7 @@ Graph random_graph(const GraphShape& shape, Generator& random) {
   return graph;
 }
 
-// For the message of a test that fails: "0|1 2* 3(2)  1&..." (| OR, & AND, * delayed, (n) its
+// For the message of a test that fails: "0|1 2* 3(2)  1&..." (| OR, & AND, * deferred, (n) its
 // cost).
 inline std::string text_of(const Graph& graph) {
   std::string text;
@@ -106,7 +107,7 @@ inline std::string text_of(const Graph& graph) {
     for (const Edge& edge : node.edges) {
       text += std::to_string(edge.to);
       if (edge.cost != 1) text += "(" + std::to_string(edge.cost) + ")";
-      text += edge.delayed ? "* " : " ";
+      text += edge.deferred ? "* " : " ";
     }
     text += " [" + std::to_string(node.estimate.proof) + "," +
             std::to_string(node.estimate.disproof) + "]\n";

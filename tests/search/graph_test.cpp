@@ -6,7 +6,7 @@
 #include <random>
 
 #include "graph_problem.hpp"
-#include "search/algorithm.hpp"
+#include "search/algorithms/table.hpp"
 
 namespace sudare::search::testing {
 namespace {
@@ -26,7 +26,7 @@ class OnGraphs : public ::testing::Test {
       for (int budget = 0; budget < 2 * static_cast<int>(shape.nodes); budget += 1 + budget / 3)
         solve(graph, Length(budget), forgetful);
     }
-    // Refutations by repetition were used again, so they were put to the test.
+    // Path-dependent refutations were used again, so they were put to the test.
     EXPECT_EQ(loops_found_ > 0, shape.back_edges > 0);
   }
 
@@ -46,7 +46,7 @@ class OnGraphs : public ::testing::Test {
     loops_closed_ = std::max(loops_closed_, problem.loops_closed());
     EXPECT_EQ(problem.fault().value_or(""), "");
     EXPECT_TRUE(result.is_solved());
-    EXPECT_FALSE(result.is_loop());
+    EXPECT_FALSE(result.is_path_dependent());
     const int truth = problem.truth();
     if (truth <= budget.plies()) {
       EXPECT_TRUE(result.bounds.is_proved());
@@ -85,14 +85,14 @@ class OnGraphs : public ::testing::Test {
   std::uint64_t loops_closed_ = 0;
 };
 
-using Searches = ::testing::Types<IterativeDeepening<GraphProblem>, PnStar<GraphProblem>,
-                                  Pds<GraphProblem>, Dfpn<GraphProblem>>;
+using Searches = ::testing::Types<Dfpn<GraphProblem>, Pds<GraphProblem>, PnStar<GraphProblem>,
+                                  IterativeDeepening<GraphProblem>>;
 
 class SearchNames {
  public:
   template <class Search>
   static std::string GetName(int index) {
-    return std::string(name_of(kAlgorithms[static_cast<std::size_t>(index)]));
+    return std::string(kAlgorithmTable[static_cast<std::size_t>(index)].name);
   }
 };
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "search/algorithm.hpp"
+#include "search/algorithms/table.hpp"
 #include "shogi/position.hpp"
 #include "shogi/sfen.hpp"
 #include "tsume/problem.hpp"
@@ -79,14 +79,14 @@ class OnTsume : public ::testing::Test {
   std::uint64_t nodes_ = 0;
 };
 
-using Searches = ::testing::Types<IterativeDeepening<TsumeProblem>, PnStar<TsumeProblem>,
-                                  Pds<TsumeProblem>, Dfpn<TsumeProblem>>;
+using Searches = ::testing::Types<Dfpn<TsumeProblem>, Pds<TsumeProblem>, PnStar<TsumeProblem>,
+                                  IterativeDeepening<TsumeProblem>>;
 
 class SearchNames {
  public:
   template <class Search>
   static std::string GetName(int index) {
-    return std::string(name_of(kAlgorithms[static_cast<std::size_t>(index)]));
+    return std::string(kAlgorithmTable[static_cast<std::size_t>(index)].name);
   }
 };
 
@@ -99,6 +99,34 @@ TYPED_TEST(OnTsume, ShortProblems) {
     SCOPED_TRACE(entry.name + " " + entry.sfen);
     EXPECT_EQ(this->shortest_mate(entry.sfen, Length::unlimited()), entry.moves);
   }
+}
+
+// A search of one node that is taken up again and again, a few nodes at a time.
+TEST(DfpnInSlices, AgreesOnShortProblems) {
+  constexpr std::uint64_t kSlice = 12;
+  const std::atomic<bool> stop{false};
+  Table table(std::size_t{16} << 20U);
+  int resumed = 0;
+  for (const Entry& entry : short_problems()) {
+    SCOPED_TRACE(entry.name + " " + entry.sfen);
+    const shogi::Position position(shogi::read_sfen(entry.sfen));
+    table.clear();
+    TsumeProblem problem(position, position.turn(), Futile::Count, table);
+    Monitor monitor({.nodes = 1'000'000}, stop);
+    for (const int length : {entry.moves - 2, entry.moves}) {
+      TsumeProblem::Result result;
+      while (!result.is_solved() && !monitor.stopped()) {
+        const std::uint64_t before = monitor.nodes();
+        result = Dfpn(problem, monitor)
+                     .search({Bounds::kInfinite, Bounds::kInfinite}, Length(length), kSlice);
+        ASSERT_LE(monitor.nodes() - before, kSlice);
+        if (!result.is_solved()) ++resumed;
+      }
+      ASSERT_TRUE(result.is_solved());
+      EXPECT_EQ(result.bounds.is_proved(), length == entry.moves);
+    }
+  }
+  EXPECT_GT(resumed, 100);
 }
 
 }  // namespace

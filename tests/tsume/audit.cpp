@@ -76,7 +76,7 @@ void Audit::read_claims(const Child& child, Bounds truth) {
     asked.result = {};
     problem_.look_up(asked, budget);
     // What leans on the path is no claim about the position.
-    if (!asked.result.is_solved() || asked.result.is_loop()) continue;
+    if (!asked.result.is_solved() || asked.result.is_path_dependent()) continue;
     ++claims_;
     if (!is_true(asked.result, truth)) judge(board_after(child), asked.result, truth);
   }
@@ -96,7 +96,7 @@ void Audit::read_neighbours(const Child& child) {
       // A mate with more in hand and no mate with less say nothing new.
       const bool telling =
           from == attacker_ ? asked.result.bounds.is_proved() : asked.result.bounds.is_refuted();
-      if (!telling || asked.result.is_loop()) continue;
+      if (!telling || asked.result.is_path_dependent()) continue;
       neighbours_.emplace_back(bridge::plain(position.setup()), asked.result);
     }
   }

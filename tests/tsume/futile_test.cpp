@@ -152,7 +152,7 @@ TEST(Futile, AMovedAndADroppedInterpositionAreDifferentPositions) {
     Table table(std::size_t{1} << 20U);
     TsumeProblem problem(Position(shogi::read_sfen(sfen)), shogi::Color::Black, futile, table);
     std::vector<TsumeProblem::Child> children;
-    problem.expand_all(search::Length::unlimited(), children);
+    problem.expand_with_deferred(search::Length::unlimited(), children);
     const auto child = std::ranges::find(children, reply, &TsumeProblem::Child::move);
     EXPECT_NE(child, children.end());
     return child->key.board;

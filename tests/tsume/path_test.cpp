@@ -63,16 +63,16 @@ TEST(Path, BoardsAreToldApartByBothHalvesOfTheKey) {
   EXPECT_EQ(path.find({8, 5 + (std::uint64_t{1} << 40U)}, {}), std::nullopt);
 }
 
-TEST(Path, KeepsTheVisitsInOrder) {
+TEST(Path, KeepsTheKeysInOrder) {
   Path path;
   path.push(key(1), golds(1), 5);
   path.push(key(2), golds(1), 9);
-  ASSERT_EQ(path.visits().size(), 2U);
-  EXPECT_EQ(path.visits()[0], 5U);
-  EXPECT_EQ(path.visits()[1], 9U);
+  ASSERT_EQ(path.keys().size(), 2U);
+  EXPECT_EQ(path.keys()[0], 5U);
+  EXPECT_EQ(path.keys()[1], 9U);
   path.pop();
-  ASSERT_EQ(path.visits().size(), 1U);
-  EXPECT_EQ(path.visits()[0], 5U);
+  ASSERT_EQ(path.keys().size(), 1U);
+  EXPECT_EQ(path.keys()[0], 5U);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/algorithms/dfpn.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"

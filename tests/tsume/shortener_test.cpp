@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "search/dfpn.hpp"
+#include "search/algorithms/dfpn.hpp"
 #include "shogi/position.hpp"
 #include "shogi/sfen.hpp"
 

@@ -35,9 +35,9 @@ struct LookUp : Seen {
 };
 
 LookUp look_up(const Table& table, BoardKey board, Hand hand, Length budget,
-               std::uint16_t depth = kDepth) {
+               std::uint16_t depth = kDepth, Question question = {}) {
   Result result;
-  const Seen seen = table.look_up(board, hand, budget, depth, result);
+  const Seen seen = table.look_up(board, hand, budget, depth, result, question);
   return {seen, result};
 }
 
@@ -57,19 +57,20 @@ TEST(Table, NumbersBelongToAQuestion) {
   Result open;
   open.bounds = {4, 9};
   table.store(key_of(3), hand_of(1, 0), 0, open);
-  table.begin_question(3);
-  EXPECT_TRUE(look_up(table, key_of(1), hand_of(1, 0), Length(5)).result.bounds.is_proved());
-  EXPECT_TRUE(look_up(table, key_of(2), hand_of(1, 0), Length(5)).result.bounds.is_refuted());
-  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
-  table.begin_question(0);
-  EXPECT_EQ(look_up(table, key_of(3), hand_of(1, 0), Length(5)).result.bounds, (Bounds{4, 9}));
-  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).older);
-  table.begin_question(3);
-  table.store(key_of(3), hand_of(1, 0), kDepth, open);  // takes the place of the other numbers
-  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
-  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).older);
-  table.begin_question(0);
-  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5)).known);
+  const auto asked = [&](std::uint64_t key, Question question) {
+    return look_up(table, key_of(key), hand_of(1, 0), Length(5), kDepth, question);
+  };
+  constexpr Question kOther{3};
+  EXPECT_TRUE(asked(1, kOther).result.bounds.is_proved());
+  EXPECT_TRUE(asked(2, kOther).result.bounds.is_refuted());
+  EXPECT_FALSE(asked(3, kOther).known);
+  EXPECT_EQ(asked(3, {}).result.bounds, (Bounds{4, 9}));
+  EXPECT_TRUE(asked(3, {}).first_seen_shallower);
+  // Takes the place of the other numbers.
+  table.store(key_of(3), hand_of(1, 0), kDepth, open, kOther);
+  EXPECT_TRUE(asked(3, kOther).known);
+  EXPECT_FALSE(asked(3, kOther).first_seen_shallower);
+  EXPECT_FALSE(asked(3, {}).known);
 }
 
 TEST(Table, DepthsBeyondWhatIsKeptAreEqual) {
@@ -77,9 +78,9 @@ TEST(Table, DepthsBeyondWhatIsKeptAreEqual) {
   Result open;
   open.bounds = {4, 9};
   table.store(key_of(3), hand_of(1, 0), 9000, open);
-  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).older);
+  EXPECT_FALSE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).first_seen_shallower);
   table.store(key_of(3), hand_of(1, 0), 8000, open);
-  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).older);
+  EXPECT_TRUE(look_up(table, key_of(3), hand_of(1, 0), Length(5), 9100).first_seen_shallower);
 }
 
 TEST(Table, ClearedItKnowsNothing) {
@@ -88,12 +89,12 @@ TEST(Table, ClearedItKnowsNothing) {
     for (std::uint64_t i = 1; i <= many; ++i) {
       table.store(key_of(i), hand_of(1, 0), 0, Result::proved(Length(5), hand_of(1, 0)));
     }
-    const std::vector<search::Loops::Visit> trail{1};
-    table.loops().store(7, trail, {Length(9), search::Leaning::on(0)});
-    ASSERT_TRUE(table.loops().look_up(7, trail, Length(9)));
+    const std::vector<search::PathDependentRefutations::PathKey> trail{1};
+    table.path_dependent().store(7, trail, {Length(9), search::PathDependence::on(0)});
+    ASSERT_TRUE(table.path_dependent().look_up(7, trail, Length(9)));
     table.clear();
     EXPECT_EQ(table.fill(), 0);
-    EXPECT_FALSE(table.loops().look_up(7, trail, Length(9)));
+    EXPECT_FALSE(table.path_dependent().look_up(7, trail, Length(9)));
     for (std::uint64_t i = 1; i <= many; ++i) {
       ASSERT_FALSE(look_up(table, key_of(i), hand_of(1, 0), Length(5)).known);
     }
@@ -118,7 +119,7 @@ TEST(Table, AProofServesEveryLargerHand) {
     ASSERT_TRUE(found.result.bounds.is_proved());
     EXPECT_EQ(found.result.length, Length(7));
     EXPECT_EQ(found.result.witness, hand_of(1, 1));
-    EXPECT_FALSE(found.result.is_loop());
+    EXPECT_FALSE(found.result.is_path_dependent());
   }
   for (const Hand hand : {hand_of(0, 0), hand_of(1, 0), hand_of(0, 9), hand_of(4, 0)})
     EXPECT_FALSE(look_up(table, key_of(1), hand, Length::unlimited()).result.is_solved());
@@ -185,10 +186,10 @@ TEST(Table, TellsAPositionFirstMetNearerTheRoot) {
   Result unsolved;
   unsolved.bounds = {4, 6};
   table.store(key_of(1), {}, 10, unsolved);
-  EXPECT_FALSE(look_up(table, key_of(1), {}, Length::unlimited(), 10).older);
-  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).older);
+  EXPECT_FALSE(look_up(table, key_of(1), {}, Length::unlimited(), 10).first_seen_shallower);
+  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).first_seen_shallower);
   table.store(key_of(1), {}, 20, unsolved);
-  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).older)
+  EXPECT_TRUE(look_up(table, key_of(1), {}, Length::unlimited(), 11).first_seen_shallower)
       << "the least depth counts";
 }
 

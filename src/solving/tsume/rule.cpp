@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "search/algorithm.hpp"
+#include "search/algorithms/table.hpp"
 #include "solving/file_kinds.hpp"
 #include "solving/tsume/attempt.hpp"
 #include "solving/tsume/part.hpp"

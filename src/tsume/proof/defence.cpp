@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/algorithms/dfpn.hpp"
 #include "tsume/proof/known.hpp"
 #include "tsume/proof/reader.hpp"
 

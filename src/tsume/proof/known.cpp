@@ -38,7 +38,7 @@ std::optional<Child> longest_known_reply(TsumeProblem& problem, Length length) {
 
 std::vector<Child> known_moves(TsumeProblem& problem, Length length) {
   std::vector<Child> moves;
-  problem.expand_all(length, moves);
+  problem.expand_with_deferred(length, moves);
   return moves;
 }
 
@@ -76,8 +76,9 @@ std::optional<Child> known_refutation(TsumeProblem& problem) {
   for (const Child& reply : moves_looked_up(problem, Length::unlimited())) {
     const Result& result = reply.result;
     if (!result.bounds.is_refuted()) continue;
-    if (!best || (best->result.is_loop() && !result.is_loop()) ||
-        (best->result.is_loop() == result.is_loop() && result.effort < best->result.effort)) {
+    if (!best || (best->result.is_path_dependent() && !result.is_path_dependent()) ||
+        (best->result.is_path_dependent() == result.is_path_dependent() &&
+         result.effort < best->result.effort)) {
       best = reply;
     }
   }

@@ -92,7 +92,7 @@ bool NoMateCertificate::step() {
   const Hand reached = position.hand(attacker_);
   const Hand largest = reply->result.witness;
   std::optional<Hand> listed;
-  if (!reply->result.is_loop() && largest != reached && largest.covers(reached) &&
+  if (!reply->result.is_path_dependent() && largest != reached && largest.covers(reached) &&
       sum_of(reached, position.hand(~attacker_)).covers(largest)) {
     enlarge_hand(position, attacker_, largest);
     listed = largest;

@@ -62,7 +62,7 @@ ProofMove ProofReader::refuting_reply() {
       [this](bool searched) {
         std::optional<Child> reply = known_refutation(problem_);
         // A search may find a refutation that does not depend on the path.
-        if (reply && reply->result.is_loop() && !searched) reply.reset();
+        if (reply && reply->result.is_path_dependent() && !searched) reply.reset();
         return reply;
       },
       [](const Result& result) { return result.bounds.is_refuted(); });

@@ -17,7 +17,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/dfpn.hpp"
+#include "search/algorithms/dfpn.hpp"
 #include "search/length.hpp"
 #include "search/monitor.hpp"
 #include "tsume/problem.hpp"

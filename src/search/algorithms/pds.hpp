@@ -36,7 +36,7 @@ class Pds {
   }
 
  private:
-  using Node = typename Walk<P>::Node;
+  using Node = typename Walk<P, ThresholdControl::On>::Node;
 
   struct Choice {
     Bounds numbers;    // of the node
@@ -47,7 +47,7 @@ class Pds {
   Result search(Bounds thresholds, Budget budget, bool fresh) {
     Node node = walk_.enter(budget, fresh);
     while (!walk_.is_decided(node)) {
-      const bool attack = node.kind == NodeKind::Or;
+      const bool is_or = node.kind == NodeKind::Or;
       const Choice choice = choose(node);
       const Bounds numbers = choice.numbers;
       if (walk_.must_go_on()) {
@@ -63,8 +63,8 @@ class Pds {
       // threshold.
       Bounds below = choice.own;
       const bool raise_proof =
-          attack ? disproof_reached || (below.proof < below.disproof && !proof_reached)
-                 : !proof_reached && (below.proof <= below.disproof || disproof_reached);
+          is_or ? disproof_reached || (below.proof < below.disproof && !proof_reached)
+                : !proof_reached && (below.proof <= below.disproof || disproof_reached);
       ++(raise_proof ? below.proof : below.disproof);
       walk_.descend(node, choice.best, [this, below](Budget left, bool is_fresh) {
         return search(below, left, is_fresh);
@@ -73,20 +73,20 @@ class Pds {
     return walk_.conclude(node);
   }
 
-  // The easiest child to prove for the attacker, to refute for the defender.
+  // The easiest child to prove at an OR node, to refute at an AND node.
   [[nodiscard]] Choice choose(const Node& node) const {
     // Numbers as the side to move sees them: the one it wants to bring down comes first.
-    const auto seen = [attack = node.kind == NodeKind::Or](Bounds bounds) {
-      return attack ? bounds : Bounds{bounds.disproof, bounds.proof};
+    const auto seen = [is_or = node.kind == NodeKind::Or](Bounds bounds) {
+      return is_or ? bounds : Bounds{bounds.disproof, bounds.proof};
     };
     const auto children = walk_.children(node);
     std::size_t best = 0;
     Bounds own{Bounds::kInfinite, Bounds::kInfinite};
     std::uint64_t sum = 0;
-    bool delayed = false;
+    bool any_deferred = false;
     for (std::size_t i = 0; i < children.size(); ++i) {
-      if (!children[i].open) {
-        delayed = true;
+      if (children[i].deferred) {
+        any_deferred = true;
         continue;
       }
       const Bounds bounds = seen(children[i].result.bounds);
@@ -96,11 +96,11 @@ class Pds {
         best = i;
       }
     }
-    // The children that wait count as one.
-    return {seen({own.proof, saturated(sum + (delayed ? 1 : 0))}), best, seen(own)};
+    // The deferred children count as one.
+    return {seen({own.proof, saturated(sum + (any_deferred ? 1 : 0))}), best, seen(own)};
   }
 
-  Walk<P> walk_;
+  Walk<P, ThresholdControl::On> walk_;
 };
 
 }  // namespace sudare::search

@@ -34,7 +34,7 @@ class PnStar {
   }
 
  private:
-  using Node = typename Walk<P>::Node;
+  using Node = typename Walk<P, ThresholdControl::On>::Node;
 
   // One more, and more than one where numbers are large: there they mostly count transpositions
   // again and again, and single steps would pass thousands of rounds that find nothing.
@@ -74,7 +74,7 @@ class PnStar {
   void deepen(Node& node, std::uint32_t threshold) {
     for (std::size_t i = 0; i < walk_.children(node).size(); ++i) {
       const auto& child = walk_.children(node)[i];
-      if (!child.open || child.result.bounds.proof >= threshold) continue;
+      if (child.deferred || child.result.bounds.proof >= threshold) continue;
       search_child(node, i, threshold);
       if (walk_.children(node)[i].result.bounds.is_proved() || walk_.stopped()) return;
     }
@@ -92,11 +92,11 @@ class PnStar {
     std::uint64_t sum = 0;
     std::uint32_t most = 0;
     std::size_t hardest = 0;
-    bool delayed = false;
+    bool any_deferred = false;
     for (std::size_t i = 0; i < children.size(); ++i) {
       const std::uint32_t proof = children[i].result.bounds.proof;
-      if (!children[i].open) {
-        delayed = true;
+      if (children[i].deferred) {
+        any_deferred = true;
         continue;
       }
       least = std::min(least, proof);
@@ -106,12 +106,12 @@ class PnStar {
         hardest = i;
       }
     }
-    // The children that wait count as one.
-    if (node.kind == NodeKind::And) return {saturated(sum + (delayed ? 1 : 0)), hardest};
+    // The deferred children count as one.
+    if (node.kind == NodeKind::And) return {saturated(sum + (any_deferred ? 1 : 0)), hardest};
     return {least, hardest};
   }
 
-  Walk<P> walk_;
+  Walk<P, ThresholdControl::On> walk_;
 };
 
 }  // namespace sudare::search
