@@ -16,7 +16,6 @@ void check(int error) {
   if (error != 0) throw std::system_error(error, std::generic_category(), "no thread for a search");
 }
 
-// Whether the present thread has such a stack.
 thread_local bool is_deep = false;
 
 extern "C" void* run_work(void* work) {
@@ -37,6 +36,8 @@ DeepThread::DeepThread(std::function<void()> work) : work_(std::move(work)) {
 }
 
 DeepThread::~DeepThread() { pthread_join(thread_, nullptr); }
+
+bool is_on_deep_stack() { return is_deep; }
 
 void run_deep(const std::function<void()>& work) {
   if (is_deep) return work();

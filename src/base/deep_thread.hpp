@@ -5,6 +5,8 @@
 #include <pthread.h>
 
 #include <functional>
+#include <optional>
+#include <utility>
 
 namespace sudare {
 
@@ -22,8 +24,20 @@ class DeepThread {
   pthread_t thread_{};
 };
 
+// Whether the present thread is one.
+bool is_on_deep_stack();
+
 // Runs `work` on such a thread and waits for it; in place when the present thread is one already.
 // Throws what it throws.
 void run_deep(const std::function<void()>& work);
+
+// The same for work that has a result.
+template <class Work>
+auto on_deep_stack(Work work) {
+  if (is_on_deep_stack()) return work();
+  std::optional<decltype(work())> result;
+  run_deep([&] { result.emplace(work()); });
+  return *std::move(result);
+}
 
 }  // namespace sudare

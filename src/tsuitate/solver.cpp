@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/deep_thread.hpp"
+
 namespace sudare::tsuitate {
 
 using screen::Metaposition;
@@ -43,7 +45,7 @@ Result Solver::search_within(const Budget& budget) {
 Solution Solver::solve() {
   Solution solution;
   try {
-    find(solution);
+    run_deep([&] { find(solution); });  // one deep stack for all the searches
   } catch (const Stopped&) {
     // what is known by now still holds
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/deep_thread.hpp"
 #include "tsume/proof/main_line.hpp"
 #include "tsume/shortener.hpp"
 
@@ -161,7 +162,8 @@ class Work {
 
 Solution Solver::solve(const Position& position, const Options& options,
                        const std::atomic<bool>& stop, const Report& report) {
-  return Work(position, options, table_, stop, report).run();
+  // One deep stack for all the searches.
+  return on_deep_stack([&] { return Work(position, options, table_, stop, report).run(); });
 }
 
 }  // namespace sudare::tsume

@@ -262,7 +262,8 @@ void run(Shape shape, std::uint32_t seed, const std::vector<std::string>& wanted
   Events events;
   Table tiny(std::size_t{1} << 15U);
   for (std::size_t i = 0; i < kProblems / 4 && !testing::Test::HasFailure(); ++i)
-    compare(sample(dice, shape, i % 2 == 0 ? Verdict::Proved : Verdict::Refuted), tiny, dice, events);
+    compare(sample(dice, shape, i % 2 == 0 ? Verdict::Proved : Verdict::Refuted), tiny, dice,
+            events);
   for (const auto& [event, count] : events) std::cout << event << ": " << count << "\n";
   if (kProblems < 1000) return;  // too few for the rarer events
   for (const std::string& event : wanted) EXPECT_GT(events[event], 0U) << event;

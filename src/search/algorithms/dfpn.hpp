@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/deep_thread.hpp"
 #include "search/walk.hpp"
 
 namespace sudare::search {
@@ -31,7 +32,9 @@ class Dfpn {
   Dfpn(P& problem, Monitor& monitor) : walk_(problem, monitor) {}
 
   // Searches the problem's present node until it is solved for the budget or the monitor stops it.
-  Result solve(const Budget& budget) { return search_node(kNoThresholds, budget, true); }
+  Result solve(const Budget& budget) {
+    return on_deep_stack([&] { return search_node(kNoThresholds, budget, true); });
+  }
 
   // Searches the present node until one of its numbers reaches its threshold, it is solved for the
   // budget, the monitor stops it, or this many nodes were spent (at least one). The result has the
@@ -39,7 +42,7 @@ class Dfpn {
   // from there; each call pays again for the way down from the present node.
   Result search(Bounds thresholds, const Budget& budget, std::uint64_t nodes) {
     walk_.stop_after(nodes, CutOff::Keep);
-    const Result result = search_node(thresholds, budget, true);
+    const Result result = on_deep_stack([&] { return search_node(thresholds, budget, true); });
     walk_.stop_never();
     return result;
   }

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/deep_thread.hpp"
 #include "search/walk.hpp"
 
 namespace sudare::search {
@@ -25,11 +26,18 @@ class IterativeDeepening {
   IterativeDeepening(P& problem, Monitor& monitor) : walk_(problem, monitor) {}
 
   // One full-width search within a budget, for Problems that deepen in their own way.
-  Result search_within(const Budget& budget) { return search(budget, true); }
+  Result search_within(const Budget& budget) {
+    return on_deep_stack([&] { return search(budget, true); });
+  }
 
   // Looks for proofs of ever greater cost up to the limit. Ends sooner when one is found, when
   // every budget is refuted, or when the monitor stops it.
   Result solve(const Budget& limit) requires DeepeningProblem<P> {
+    return on_deep_stack([&] { return deepen(limit); });
+  }
+
+ private:
+  Result deepen(const Budget& limit) requires DeepeningProblem<P> {
     Budget asked = walk_.problem().first_budget(limit);
     std::uint64_t closing = 0;  // nodes of unlimited searches
     const std::uint64_t start = walk_.nodes();
@@ -55,7 +63,6 @@ class IterativeDeepening {
     }
   }
 
- private:
   // How deep an unlimited search may go: it would follow one endless line down to where the stack
   // ends. The root has depth 1.
   static constexpr int kDeepest = 2001;

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/deep_thread.hpp"
 #include "search/walk.hpp"
 
 namespace sudare::search {
@@ -25,7 +26,14 @@ class Pds {
 
   Pds(P& problem, Monitor& monitor) : walk_(problem, monitor) {}
 
-  Result solve(Budget budget) {
+  Result solve(const Budget& budget) {
+    return on_deep_stack([&] { return deepen(budget); });
+  }
+
+ private:
+  using Node = typename Walk<P, ThresholdControl::On>::Node;
+
+  Result deepen(const Budget& budget) {
     Bounds thresholds{1, 1};
     for (bool fresh = true;; fresh = false) {
       const Result result = search(thresholds, budget, fresh);
@@ -34,9 +42,6 @@ class Pds {
       ++(thresholds.proof <= thresholds.disproof ? thresholds.proof : thresholds.disproof);
     }
   }
-
- private:
-  using Node = typename Walk<P, ThresholdControl::On>::Node;
 
   struct Choice {
     Bounds numbers;    // of the node

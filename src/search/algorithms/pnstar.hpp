@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/deep_thread.hpp"
 #include "search/walk.hpp"
 
 namespace sudare::search {
@@ -25,16 +26,20 @@ class PnStar {
 
   PnStar(P& problem, Monitor& monitor) : walk_(problem, monitor) {}
 
-  Result solve(Budget budget) {
+  Result solve(const Budget& budget) {
+    return on_deep_stack([&] { return deepen(budget); });
+  }
+
+ private:
+  using Node = typename Walk<P, ThresholdControl::On>::Node;
+
+  Result deepen(const Budget& budget) {
     Result result;
     for (std::uint32_t threshold = 2;; threshold = next_threshold(result.bounds.proof)) {
       result = search(threshold, budget, threshold == 2);
       if (result.is_solved() || walk_.stopped()) return result;
     }
   }
-
- private:
-  using Node = typename Walk<P, ThresholdControl::On>::Node;
 
   // One more, and more than one where numbers are large: there they mostly count transpositions
   // again and again, and single steps would pass thousands of rounds that find nothing.

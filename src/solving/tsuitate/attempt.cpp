@@ -272,8 +272,7 @@ class TsuitateAttempt : public Attempt {
   explicit TsuitateAttempt(std::span<const Setting> schema) : schema_(schema) {}
 
   JsonObject answer(const JsonInput& asked, const StopFlag& stop) override {
-    JsonObject json;
-    run_deep([&] { json = answer_here(asked, stop); });
+    JsonObject json = on_deep_stack([&] { return answer_here(asked, stop); });
     json.set("hidden", true);
     return json;
   }

@@ -2,40 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "solving/algorithm_setting.hpp"
 #include "solving/file_kinds.hpp"
 #include "solving/tsuitate/attempt.hpp"
 #include "solving/tsuitate/part.hpp"
 #include "solving/tsuitate/report.hpp"
 #include "solving/tsuitate/run.hpp"
+#include "tsuitate/algorithm.hpp"
 #include "tsuitate/budget.hpp"
 
 namespace sudare::solving {
 namespace {
 
 std::vector<Setting> tsuitate_schema() {
-  Setting algorithm;
-  algorithm.name = "algorithm";
-  algorithm.kind = Setting::Kind::Choice;
-  algorithm.initial = "dfpn";
-  algorithm.label = {"Search", "探索法"};
-  algorithm.help = "The search";
-  algorithm.shown_as = "NAME";
-  algorithm.choices = {
-      {"dfpn",
-       {"df-pn over metapositions, bounded by moves and fouls",
-        "メタ局面上のdf-pn（手数と反則数で制限）"}},
-      {"pds", {"Proof and disproof numbers over metapositions", "メタ局面上のPDS"}},
-      {"upds", {"PDS that starts from the uncertainty", "UPDS：不確定性指標を初期値とするPDS"}},
-      {"dpupds",
-       {"UPDS with one set of parameters after the other", "DPUPDS：パラメータを変えながらのUPDS"}},
-      {"uidupds",
-       {"UPDS with a rising limit on the uncertainty",
-        "UIDUPDS：不確定性の閾値を上げながらのUPDS"}},
-      {"uidid",
-       {"Iterative deepening with a rising limit on the uncertainty",
-        "UIDID：不確定性の閾値を上げながらの反復深化"}},
-      {"id", {"Plain iterative deepening on moves, then fouls", "手数と反則数による反復深化"}}};
-
   Setting upds;
   upds.name = "upds";
   upds.kind = Setting::Kind::Text;
@@ -45,7 +24,7 @@ std::vector<Setting> tsuitate_schema() {
   upds.shown_as = "GP/GD/D/CAP";
   upds.form = "four numbers such as 0.8/0.3/4/50 (gp, gd, D, cap)";
   upds.fits = [](std::string_view text) { return read_uncertainty(text).has_value(); };
-  upds.algorithms = {"upds", "uidupds"};
+  upds.algorithms = algorithms_with(tsuitate::kAlgorithmTable, upds.name);
 
   Setting futile;
   futile.name = "futile";
@@ -80,7 +59,7 @@ std::vector<Setting> tsuitate_schema() {
   fouls.high = tsuitate::kMostFouls;
   fouls.advanced = false;
   fouls.changes_question = true;
-  return {algorithm, upds, futile, optimal, fouls};
+  return {algorithm_setting(tsuitate::kAlgorithmTable), upds, futile, optimal, fouls};
 }
 
 // The common part with the length that counts every reply.

@@ -67,9 +67,7 @@ TsuitateRun::TsuitateRun(const Request& how, StopFlag& stop)
       stop_(stop) {}
 
 Answer TsuitateRun::solve(const Problem& problem, const ProgressReport& report) {
-  Answer answer;
-  run_deep([&] { answer = solve_here(problem, report); });
-  return answer;
+  return on_deep_stack([&] { return solve_here(problem, report); });
 }
 
 Answer TsuitateRun::solve_here(const Problem& problem, const ProgressReport& report) {

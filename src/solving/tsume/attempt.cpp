@@ -148,8 +148,7 @@ class TsumeOpponent {
 class TsumeAttempt : public Attempt {
  public:
   JsonObject answer(const JsonInput& asked, const StopFlag& stop) override {
-    JsonObject json;
-    run_deep([&] { json = answer_here(asked, stop); });
+    JsonObject json = on_deep_stack([&] { return answer_here(asked, stop); });
     json.set("hidden", false);
     return json;
   }

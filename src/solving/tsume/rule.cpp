@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "search/algorithms/table.hpp"
+#include "solving/algorithm_setting.hpp"
 #include "solving/file_kinds.hpp"
 #include "solving/tsume/attempt.hpp"
 #include "solving/tsume/part.hpp"
@@ -13,19 +14,6 @@ namespace sudare::solving {
 namespace {
 
 std::vector<Setting> tsume_schema() {
-  Setting algorithm;
-  algorithm.name = "algorithm";
-  algorithm.kind = Setting::Kind::Choice;
-  algorithm.initial = "dfpn";
-  algorithm.label = {"Search", "探索法"};
-  algorithm.help = "The search";
-  algorithm.shown_as = "NAME";
-  algorithm.choices = {
-      {"dfpn", {"Depth-first proof-number search: the fastest, by far", "df-pn：最も速い"}},
-      {"pds", {"Proof and disproof numbers by turns", "PDS：証明数と反証数を交互に増やす"}},
-      {"pnstar", {"PN*: proof numbers, iteratively deepened", "PN*：証明数による反復深化"}},
-      {"id", {"Plain iterative deepening on the length", "手数による反復深化"}}};
-
   Setting shortest;
   shortest.name = "shortest";
   shortest.kind = Setting::Kind::Flag;
@@ -51,7 +39,7 @@ std::vector<Setting> tsume_schema() {
        {"as omit, and when any capture mates at once", "omitに加え、取ってすぐ詰むものも数えない"}},
       {"count", {"all counted", "すべて数える"}}};
   futile.changes_question = true;
-  return {algorithm, shortest, futile};
+  return {algorithm_setting(search::kAlgorithmTable), shortest, futile};
 }
 
 class TsumeRule : public Rule {

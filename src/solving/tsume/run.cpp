@@ -55,9 +55,7 @@ TsumeRun::TsumeRun(const Request& how, StopFlag& stop)
     : options_(tsume_options(how)), stop_(stop), table_(table_bytes(how.hash_mb)) {}
 
 Answer TsumeRun::solve(const Problem& problem, const ProgressReport& report) {
-  Answer answer;
-  run_deep([&] { answer = solve_here(problem, report); });
-  return answer;
+  return on_deep_stack([&] { return solve_here(problem, report); });
 }
 
 Answer TsumeRun::solve_here(const Problem& problem, const ProgressReport& report) {
@@ -102,7 +100,7 @@ SolutionFile TsumeRun::file(std::string_view kind, Language /*language*/,
                             const search::Limits& limits) {
   if (kind == "certificate") {
     std::optional<std::string> text;
-    if (has_proof()) run_deep([&] { text = certificate(limits); });
+    if (has_proof()) text = certificate(limits);
     if (text) return SolutionFile::with(*std::move(text));
     return SolutionFile::none("there is no complete proof to put into it", has_proof());
   }
@@ -121,9 +119,7 @@ tsume::SolutionTree& TsumeRun::tree() {
 }
 
 JsonObject TsumeRun::look(const JsonInput& asked) {
-  JsonObject node;
-  run_deep([&] { node = look_at_tsume(*this, asked); });
-  return node;
+  return on_deep_stack([&] { return look_at_tsume(*this, asked); });
 }
 
 }  // namespace sudare::solving

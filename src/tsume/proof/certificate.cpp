@@ -2,14 +2,17 @@
 
 #include <optional>
 
+#include "base/deep_thread.hpp"
 #include "tsume/proof/certificate_text.hpp"
 #include "tsume/proof/mate_certificate.hpp"
 #include "tsume/proof/no_mate_certificate.hpp"
 
 namespace sudare::tsume {
 
-bool write_certificate(std::ostream& out, const shogi::Position& position, const Solution& solution,
-                       const Options& options, Table& table, search::Monitor& monitor) {
+namespace {
+
+bool write(std::ostream& out, const shogi::Position& position, const Solution& solution,
+           const Options& options, Table& table, search::Monitor& monitor) {
   CertificateText text(out);
   switch (solution.verdict) {
     case Verdict::Proved: {
@@ -27,6 +30,14 @@ bool write_certificate(std::ostream& out, const shogi::Position& position, const
       break;
   }
   return false;
+}
+
+}  // namespace
+
+bool write_certificate(std::ostream& out, const shogi::Position& position, const Solution& solution,
+                       const Options& options, Table& table, search::Monitor& monitor) {
+  // One deep stack for the many small searches.
+  return on_deep_stack([&] { return write(out, position, solution, options, table, monitor); });
 }
 
 }  // namespace sudare::tsume
