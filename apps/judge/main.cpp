@@ -123,7 +123,7 @@ Words help() {
       "  --json        証明書ごとに JSON を一行\n"
       "  --lang en|ja  表示の言語［省けば環境変数に従う］\n"
       "  -h, --help    この説明を表示する\n"
-      "  --version     版を表示する\n"
+      "  --version     バージョンを表示する\n"
       "\n"
       "ファイルごとに一行を書く。verified なら証明されたこと、rejected "
       "なら最初に誤りのある行とその\n"

@@ -22,7 +22,7 @@ class Rejection : public Complaint {
 void require_legal(const Board& board, const Move& move, std::size_t line) {
   const Fault fault = fault_of(board, move);
   if (fault == Fault::None) return;
-  throw Rejection(line, filled({"the move %1 is illegal: %2", "%1 は指せない手である：%2"},
+  throw Rejection(line, filled({"the move %1 is illegal: %2", "%1 は反則手である：%2"},
                                {write_move(move), describe(fault)}));
 }
 
@@ -51,7 +51,7 @@ void change_hand(Board& board, const HandCounts& hand, int sign, std::size_t lin
     }
     if (left < 0) {
       throw Rejection(line, {"the hand has more pieces than there are",
-                             "書かれた持駒が、両者の持駒を合わせたより多い"});
+                             "書かれた持駒が、両者の持駒の合計より多い"});
     }
     board.set_hand(attacker, kind, hand[i]);
     board.set_hand(opponent(attacker), kind, left);
@@ -87,7 +87,7 @@ class MateChecker {
       const auto below = proved_.shortest_with_at_most(play(checked, reply));
       if (!below) {
         throw Rejection(node.line, filled({"after %1 the reply %2 leads to nothing proved before",
-                                           "%1 に対する応手 %2 の後が、すでに証明された局面でない"},
+                                           "%1 に対する応手 %2 の後の局面が、まだ証明されていない"},
                                           {write_move(node.check), write_move(reply)}));
       }
       moves = std::max(moves, *below + 2);
@@ -169,20 +169,21 @@ template <class Checker>
 void check_tree(CertificateReader& reader, Checker checker, CertificateReport& report) {
   while (const auto step = reader.next()) {
     if (step->closed > 0 && step->closed >= checker.depth()) {
-      throw CertificateError(reader.line(), {"the line closes more positions than are open",
-                                             "開いている局面より多くを閉じる行である"});
+      throw CertificateError(reader.line(),
+                             {"the line closes more positions than are open",
+                              "開いている局面の数より多くの局面を閉じようとしている"});
     }
     for (std::size_t i = 0; i < step->closed; ++i) checker.close();
     checker.open(*step, reader.line());
   }
   if (checker.depth() == 0) {
-    throw CertificateError(reader.line(), {"there is no tree", "木がない"});
+    throw CertificateError(reader.line(), {"there is no tree", "証明木がない"});
   }
   while (checker.depth() > 0) checker.close();
   if (checker.positions() != reader.positions()) {
     throw Rejection(
         reader.line(),
-        filled({"the number of positions is %1, not %2", "局面数は%2でなく%1である"},
+        filled({"the number of positions is %1, not %2", "局面数は%1であり、%2ではない"},
                {std::to_string(checker.positions()), std::to_string(reader.positions())}));
   }
   report.positions = checker.positions();
@@ -197,10 +198,10 @@ void check(std::istream& in, CertificateReport& report) {
   if (header.claim == Claim::Mate) {
     check_tree(reader, MateChecker(header.root), report);
     if (header.moves && report.moves > *header.moves) {
-      throw Rejection(
-          reader.line(),
-          filled({"the mate takes up to %1 moves, not %2", "詰みまで%2手でなく最長%1手かかる"},
-                 {std::to_string(report.moves), std::to_string(*header.moves)}));
+      throw Rejection(reader.line(),
+                      filled({"the mate takes up to %1 moves, not %2",
+                              "詰みまで最長%1手かかる（%2手ではない）"},
+                             {std::to_string(report.moves), std::to_string(*header.moves)}));
     }
   } else {
     check_tree(reader, NoMateChecker(header.root, reader.line()), report);

@@ -81,7 +81,7 @@ bool CertificateReader::read_line() {
 
 std::string CertificateReader::read_field(const std::string& name) {
   if (!read_line() || !text_.starts_with(name + " ")) {
-    fail(filled({"here should stand '%1 ...'", "ここには「%1 ...」が来るはずである"}, {name}));
+    fail(filled({"here should stand '%1 ...'", "ここには「%1 ...」の行が必要である"}, {name}));
   }
   return text_.substr(name.size() + 1);
 }
@@ -97,7 +97,7 @@ CertificateReader::CertificateReader(std::istream& in) : in_(in) {
   } else if (const auto words = split(verdict); words[0] == "mate" && words.size() <= 2) {
     if (words.size() == 2) {
       if (!is_number(words[1]) || words[1].size() > 6)
-        fail({"the length of the mate is no number", "詰みの手数が数でない"});
+        fail({"the length of the mate is no number", "詰みの手数が数字でない"});
       header_.moves = static_cast<int>(number_of(words[1]));
     }
   } else {
@@ -131,7 +131,7 @@ std::optional<CertificateStep> CertificateReader::next() {
   if (is_number(words[0])) {
     step.closed = number_of(words[0]);
     if (step.closed == 0)
-      fail({"a line that closes nothing carries no number", "何も閉じない行に数は書けない"});
+      fail({"a line that closes nothing carries no number", "局面を閉じない行に数は書けない"});
     words.erase(words.begin());
   }
   // A hand stands behind the reply: in the middle of a line of a mate, at the end of one of no
@@ -145,7 +145,7 @@ std::optional<CertificateStep> CertificateReader::next() {
   }
   const std::size_t moves = mate && first_step_ ? 1 : 2;
   if (words.size() != moves || (moves == 1 && step.closed > 0))
-    fail({"not a line of the tree", "木の行ではない"});
+    fail({"not a line of the tree", "証明木の行として読めない"});
   first_step_ = false;
   try {
     if (moves == 1) {

@@ -10,7 +10,7 @@ template <class T>
 const T& as(const Json& json, const char* english, const char* japanese) {
   const T* value = std::get_if<T>(&json.value);
   if (value == nullptr) {
-    throw JsonError(filled({"expected %1", "%1が来るはずである"}, {Words(english, japanese)}));
+    throw JsonError(filled({"expected %1", "%1が必要である"}, {Words(english, japanese)}));
   }
   return *value;
 }
@@ -46,7 +46,7 @@ class Reader {
   }
   void expect(std::string_view word) {
     if (take(word)) return;
-    fail(filled({"expected %1", "%1 が来るはずである"}, {std::string(word)}));
+    fail(filled({"expected %1", "%1 が必要である"}, {std::string(word)}));
   }
 
   Json value(int depth) {
@@ -68,7 +68,7 @@ class Reader {
         std::string name = string();
         expect(":");
         if (!members->emplace(std::move(name), value(depth + 1)).second) {
-          fail({"a name twice", "同じ名前が二度ある"});
+          fail({"a name twice", "同じ名前が重複している"});
         }
       } while (take(","));
       expect("}");
@@ -94,7 +94,7 @@ class Reader {
         fail({"an escape that has no place here", "ここでは使えないエスケープ"});
       if (at_ < text_.size()) result += text_[at_];
     }
-    if (at_ >= text_.size()) fail({"a string without an end", "文字列が終わっていない"});
+    if (at_ >= text_.size()) fail({"a string without an end", "文字列が閉じられていない"});
     ++at_;
     return result;
   }
@@ -108,7 +108,7 @@ class Reader {
       if (digits == kMostDigits) fail({"a number too large", "数が大きすぎる"});
       number = 10 * number + (text_[at_] - '0');
     }
-    if (digits == 0) fail({"expected a value", "値が来るはずである"});
+    if (digits == 0) fail({"expected a value", "値が必要である"});
     return negative ? -number : number;
   }
 

@@ -118,7 +118,7 @@ void read_board(const std::string& text, Board& board) {
     }
   }
   if (ranks.size() != 9) {
-    throw NotationError(filled({"the board has %1 ranks, not 9", "盤が%1段ある（9段でない）"},
+    throw NotationError(filled({"the board has %1 ranks, not 9", "盤が9段ではなく%1段ある"},
                                {std::to_string(ranks.size())}));
   }
   for (int rank = 1; rank <= 9; ++rank) {
@@ -139,7 +139,7 @@ void read_hands(const std::string& text, Board& board) {
     }
     const Kind kind = kind_of(c);
     if (kind == Kind::None || kind == Kind::King) {
-      fail_with(std::string(1, c), "is no piece to have in hand", "は持駒になる駒ではない");
+      fail_with(std::string(1, c), "is no piece to have in hand", "は持駒にできない");
     }
     const Side side = side_of(c);
     if (board.hand(side, kind) != 0) {
@@ -191,7 +191,7 @@ Board read_sfen(std::string_view text) {
   board.turn = fields[1] == "b" ? Side::Black : Side::White;
   read_hands(fields[2], board);
   if (fields.size() == 4 && !is_move_number(fields[3])) {
-    fail("the move number is no number", "手数が数でない");
+    fail("the move number is no number", "手数が数字でない");
   }
   const Words problem = problem_with(board);
   if (!problem.empty()) throw NotationError(problem);

@@ -35,7 +35,7 @@ Words proved(const CertificateReport& report) {
     return filled({"no mate; %1: %2", "不詰、%1: %2"}, {positions, report.sfen});
   }
   return filled({"mate in at most %1 moves, every interposition counted; %2: %3",
-                 "%1手以内の詰み（合駒はすべて数える）、%2: %3"},
+                 "%1手以内で詰む（合駒はすべて数える）。%2: %3"},
                 {std::to_string(report.moves), positions, report.sfen});
 }
 
@@ -44,12 +44,12 @@ Words proved(const TreeReport& report) {
   const Words foul_count = counted(fouls, "foul", "回");
   if (report.claim == Claim::NoMate) {
     return filled({"no mate behind the screen with %1 allowed; %2: %3",
-                   "反則を%1まで許しても衝立では詰まない、集合%2: %3"},
+                   "反則を%1まで許しても衝立詰にならない。局面の集合は%2: %3"},
                   {foul_count, counted(report.nodes, "set", "個"), report.sfen});
   }
   return filled(
       {"mate behind the screen in at most %1 moves with at most %2; %3 of the tree: %4",
-       "衝立で%1手以内、反則%2以内の詰み、解答木の節点%3: %4"},
+       "衝立で%1手以内、反則%2以内で詰む。解答木の節点は%3: %4"},
       {std::to_string(report.moves), foul_count, counted(report.nodes, "node", "個"), report.sfen});
 }
 
@@ -113,7 +113,7 @@ Words system_reason(int error) {
     case ENOENT:
       return {english, "ファイルがない"};
     case EISDIR:
-      return {english, "ファイルでなくディレクトリである"};
+      return {english, "ファイルではなくディレクトリである"};
     case EACCES:
       return {english, "読む権限がない"};
     default:

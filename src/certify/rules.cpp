@@ -190,7 +190,7 @@ Words describe(Fault fault) {
       return {"not a square of the board", "盤上の升ではない"};
     case Fault::NoSuchPiece:
       return {"the side to move has no such piece there or in hand",
-              "手番の側のその駒が、その升にも持駒にもない"};
+              "動かす駒がその升になく、持駒にもない"};
     case Fault::OwnPieceThere:
       return {"ends on a piece of the mover's own", "味方の駒のある升に進む"};
     case Fault::NotItsMove:
@@ -236,7 +236,7 @@ Words problem_with(const Board& board) {
       if (board.at(square).kind == kind) ++count;
     });
     if (count > full_set(kind))
-      return {"more pieces of a kind than a set has", "駒の枚数が一組より多い"};
+      return {"more pieces of a kind than a set has", "同じ種類の駒が多すぎる"};
   }
   if (in_check(board, opponent(board.turn)))
     return {"the side that is not to move is in check", "手番でない側に王手がかかっている"};

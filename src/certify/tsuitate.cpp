@@ -52,7 +52,7 @@ class Checker {
     way_.push_back(text);
     const Move move = read_move(text);
     if (!looks_possible(members.begin()->second, move)) {
-      reject({"%1 does not look possible", "%1 は指せそうに見えない手である"});
+      reject({"%1 does not look possible", "%1 は自分の駒だけを見ても指せない手である"});
     }
 
     const TryOutcome outcome = outcome_of_try(members, move);
@@ -91,16 +91,16 @@ class Checker {
     if (foul.empty()) {
       if (!node.is_null()) {
         reject({"%1 cannot be a foul, but the tree goes on after one",
-                "%1 は反則になりえないが、木に反則の後がある"});
+                "%1 は反則になりえないが、木に反則後の続きがある"});
       }
       return {};
     }
     if (node.is_null()) {
       reject({"%1 may be a foul, and the tree does not go on after it",
-              "%1 は反則かもしれないが、木に反則の後がない"});
+              "%1 は反則かもしれないが、木に反則後の続きがない"});
     }
     if (fouls == 0) {
-      reject({"%1 may be a foul too many", "%1 で反則の回数が許された数を超えうる"});
+      reject({"%1 may be a foul too many", "%1 で反則が許容回数を超えることがある"});
     }
     way_.emplace_back("foul");
     const Cost cost = check(node, foul, fouls - 1);
@@ -115,7 +115,7 @@ class Checker {
     for (const Json& each : classes.array()) {
       const std::string kind = text_or_nothing(each.at("captured"));
       if (!seen.insert(kind).second) {
-        reject({"%1 has a class twice", "%1 に同じ類が二度ある"});
+        reject({"%1 has a class twice", "%1 で、同じ駒を取る場合が重複している"});
       }
       if (!captured.contains(kind)) {
         reject({"%1 cannot capture '%2'", "%1 で「%2」を取ることはない"}, kind);
@@ -135,7 +135,7 @@ class Checker {
     for (const Json& each : classes.array()) count += each.at("replies").array().size();
     if (count != after.size()) {
       reject({"%1 goes on after something that is never heard",
-              "%1 の後に、審判が告げるはずのないことへの続きがある"});
+              "%1 の後に、審判が言うはずのない言葉への続きがある"});
     }
   }
 

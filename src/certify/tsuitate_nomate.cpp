@@ -87,7 +87,7 @@ std::vector<Listed> read_sets(const Json& sets, Side attacker) {
       throw JsonError({"a set has no position", "局面のない集合がある"});
     }
     if (each.fouls < 0) {
-      throw JsonError({"a set has less than no foul left", "残りの反則が負の集合がある"});
+      throw JsonError({"a set has less than no foul left", "残り反則数が負の集合がある"});
     }
   }
   return listed;

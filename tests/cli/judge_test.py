@@ -13,7 +13,7 @@ JUDGE = os.environ["SUDARE_VERIFY"]
 EXAMPLES = Path(__file__).parents[2] / "examples" / "certificates"
 MATE = (EXAMPLES / "true" / "mate-3.cert").read_text()
 VERIFIED = "mate in at most 3 moves, every interposition counted; 3 positions: " "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1"
-VERIFIED_JA = "3手以内の詰み（合駒はすべて数える）、3局面: 8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1"
+VERIFIED_JA = "3手以内で詰む（合駒はすべて数える）。3局面: 8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1"
 
 
 class JudgeRunner(CliTest):

@@ -83,7 +83,7 @@ class VerifyTest(CliTest):
 
     def test_japanese(self):
         self.write("gold.cert", MATE)
-        japanese = "verified: gold.cert: 3手以内の詰み（合駒はすべて数える）、3局面: " "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1\n"
+        japanese = "verified: gold.cert: 3手以内で詰む（合駒はすべて数える）。3局面: " "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1\n"
         self.assertEqual(self.output_of("verify", "--lang", "ja", "gold.cert"), japanese)
         done = self.run_sudare("verify", "gold.cert", env={**os.environ, "LC_ALL": "ja_JP.UTF-8"})
         self.assertEqual(done.stdout.decode(), japanese)

@@ -48,11 +48,10 @@ std::string japanese_verdict(const tsuitate::Solution& solution, const Request& 
   switch (solution.verdict) {
     case Verdict::Proved:
       return fmt::format(
-          "衝立詰 {}手。{}反則{}回まで許されれば詰む{}。", solution.moves,
+          "衝立詰 {}手。{}反則を{}回まで許せば詰む{}。", solution.moves,
           solution.shortest ? "これより短い詰みはない。" : "より短い詰みがあるかもしれない。",
           solution.foul_allowance,
-          solution.exact ? "（それより少なくては詰まない）"
-                         : "（もっと少なくてもよいかもしれない）");
+          solution.exact ? "（それより少ないと詰まない）" : "（もっと少なくて済むかもしれない）");
     case Verdict::Refuted:
       return fmt::format("不詰（反則{}回まで）。", request.settings.number("fouls"));
     case Verdict::Unknown:
