@@ -17,7 +17,7 @@ bool is_folder(const fs::path& path) {
   return fs::is_directory(path, ignored);
 }
 
-// Nothing where the system does not say: a bare chroot has no /proc.
+// Nothing if the system does not say; a bare chroot has no /proc.
 std::optional<fs::path> program_folder() {
   std::error_code unknown;
   const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
@@ -48,14 +48,14 @@ std::string data_folder(const char* installed, const char* built) {
   const std::optional<fs::path> program = program_folder();
   if (!program) {
     throw UserError(std::string("without /proc only SUDARE_DATA can say which folder has ") +
-                       installed);
+                    installed);
   }
   const fs::path beside = program->parent_path() / "share/sudare" / installed;
   if (is_folder(beside)) return beside.string();
   if (const std::optional<fs::path> root = checkout_above(*program))
     return (*root / built).string();
   throw UserError("there is no folder " + beside.string() +
-                     "; SUDARE_DATA can name the folder that has " + installed);
+                  "; SUDARE_DATA can name the folder that has " + installed);
 }
 
 }  // namespace
