@@ -19,7 +19,7 @@ namespace {
 constexpr int kFailure = 3;
 
 int fail(std::string message) {
-  // A message is one line whatever text it quotes.
+  // A message stays on one line, whatever text it quotes.
   std::ranges::replace(message, '\n', ' ');
   fmt::print(stderr, "sudare: {}\n", message);
   return kFailure;
@@ -48,8 +48,8 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A reader that has seen enough (`| head`) ends us without a word, even where the parent ignores
-  // the signal.
+  // A reader that has seen enough (`| head`) ends the program silently, even if the parent process
+  // ignores the signal.
   std::signal(SIGPIPE, SIG_DFL);
   try {
     return run(argc, argv);

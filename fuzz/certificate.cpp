@@ -1,4 +1,4 @@
-// Certificates: whatever the text, the checker comes to an end and says which of the three it is.
+// Certificates: whatever the text, the checker terminates with one of its three verdicts.
 #include "certify/certificate.hpp"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// CSA: whatever is read is written, and what was written is read back to an equal record.
+// CSA: every record that is read can be written and is read back as an equal record.
 #include "formats/csa.hpp"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
-// Text of any format: every entry read is written in its format, and what was written is read back
-// to an equal record. It is read back by the reader of that format: a header such as "V2：x" may
-// make one format look like another.
+// Text of any format: every entry that is read can be written in its format and is read back as an
+// equal record. The reader of that format reads it back, because a header such as "V2：x" may make
+// one format look like another.
 #include "formats/document.hpp"
 
 #include <cstddef>
@@ -46,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   if (document.entries.empty()) std::abort();
-  // Lists and tables may hold games in a line as well as positions.
+  // Lists and tables may contain games on one line as well as positions.
   const bool list =
       document.format == formats::Format::Sfen || document.format == formats::Format::ProblemTable;
   const formats::Format format = list ? formats::Format::Usi : document.format;

@@ -1,4 +1,4 @@
-// JKF: whatever is read is written, and what was written is read back to an equal record.
+// JKF: every record that is read can be written and is read back as an equal record.
 #include "formats/jkf.hpp"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// KI2: whatever is read is written, and what was written is read back to an equal record.
+// KI2: every record that is read can be written and is read back as an equal record.
 
 #include "formats/ki2.hpp"
 

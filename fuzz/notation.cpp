@@ -1,6 +1,6 @@
-// The judge's own reader of positions and moves: whatever it reads is written and read back to the
-// same text, and a position that both readers of SFEN accept has as many legal moves by both sets
-// of rules.
+// The checker's own reader of positions and moves: everything it reads is written and read back as
+// the same text, and a position that both SFEN readers accept has the same number of legal moves
+// under both implementations of the rules.
 #include "certify/notation.hpp"
 
 #include <cstddef>
@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     if (certify::write_move(certify::read_move(bytes)) != bytes) std::abort();
   } catch (const certify::NotationError&) {
-    // Most inputs are no move; they may still be a position.
+    // Most inputs are not a move, but they may still be a position.
   }
   try {
     const certify::Board board = certify::read_sfen(bytes);

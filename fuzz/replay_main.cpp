@@ -1,5 +1,5 @@
 // Runs a fuzz target once over every file of a folder, so that ordinary builds replay its corpus as
-// a test. Fails when there is nothing to replay.
+// a test. Fails if there is nothing to replay.
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>

@@ -1,5 +1,5 @@
-// SFEN: whatever is read is written, and what was written is read back to an equal position; the
-// same for single USI moves.
+// SFEN: every position that is read can be written and is read back as an equal position. The same
+// holds for single USI moves.
 #include "shogi/sfen.hpp"
 
 #include <cstddef>
@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const shogi::Move move = shogi::read_usi_move(bytes);
     if (shogi::usi_text(move) != bytes) std::abort();
   } catch (const FormatError&) {
-    // Most inputs are no move; they may still be a position.
+    // Most inputs are not a move, but they may still be a position.
   }
   shogi::Setup setup;
   try {

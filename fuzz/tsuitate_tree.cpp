@@ -1,4 +1,4 @@
-// Trees of tsuitate solutions: whatever the text, the checker ends with an answer.
+// Trees of tsuitate solutions: whatever the text, the checker terminates with an answer.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,5 +1,4 @@
-// USI position lines: whatever is read is written, and what was written is read back to an equal
-// record.
+// USI position lines: every line that is read can be written and is read back as an equal record.
 #include "formats/usi.hpp"
 
 #include <cstddef>

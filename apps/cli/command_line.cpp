@@ -74,7 +74,7 @@ std::string guess(const std::string& word, const std::vector<std::string>& names
   return meant ? "; did you mean '" + *meant + "'?" : "";
 }
 
-// What is wrong with the first word that nobody knows, if there is one.
+// The fault of the first unknown word, if there is one.
 std::optional<std::string> unknown_word(const CLI::App& line) {
   const std::vector<CLI::App*> chosen = line.get_subcommands();
   const CLI::App& app = chosen.empty() ? line : *chosen.front();
@@ -141,7 +141,7 @@ Option Command::option(const std::string& name, int& value, const std::string& h
 
 Option Command::option(const std::string& name, std::optional<int>& value,
                        const std::string& help) {
-  // For an optional the library takes an empty word as none; here it is a mistake as elsewhere.
+  // For an optional the library takes an empty word as missing; here it is an error, as elsewhere.
   return Option(command_->add_option_function<int>(
       name, [&value](const int& number) { value = number; }, help));
 }
@@ -216,7 +216,7 @@ void CommandLine::run(int argc, char** argv) {
   } catch (const CLI::CallForVersion& version) {
     write_stdout(std::string(version.what()) + "\n");
   } catch (const CLI::ParseError& error) {
-    // A mistyped option can also be why a required one is missing.
+    // A mistyped option can also be the reason why a required one is missing.
     throw UserError(unknown_word(*app_).value_or(error.what()));
   }
 }

@@ -1,5 +1,5 @@
-// The words behind `sudare`: commands with options and help. The library that reads them takes
-// longer to compile than most of our files, so only command_line.cpp includes it.
+// The command line of `sudare`: commands with options and help. Only command_line.cpp includes the
+// library behind it, because that takes longer to compile than most of our files.
 #pragma once
 
 #include <cstdint>
@@ -18,26 +18,25 @@ namespace sudare::apps {
 
 struct Manual;
 
-// A handle, to say more about an option just added: copies stand for the same option, which belongs
-// to the command line.
+// A handle to refine an option that was just added. The command line owns the option, and copies of
+// the handle refer to the same one.
 class Option {
  public:
   explicit Option(CLI::Option* option) : option_(option) {}
 
   Option required();
-  // The word for the value in the help.
+  // The placeholder for the value in the help.
   Option shown_as(const std::string& type);
-  // The help shows the present value of the variable, or this one, as what holds without the
-  // option.
+  // Makes the help show a default: the variable's current value, or this one.
   Option default_shown();
   Option default_shown_as(const std::string& value);
-  // Only the word behind the option is its value, though it may come several times.
+  // Each occurrence of the option takes one word as its value, although the option may be repeated.
   Option one_value_each();
 
   Option one_of(const std::vector<std::string>& values);
   Option within(int low, int high);
   Option positive();
-  // `problem` returns what is wrong with a value, or nothing.
+  // `problem` returns the fault of a value, or an empty string.
   Option checked_by(const std::function<std::string(const std::string&)>& problem);
   Option excludes(const Option& other);
 
@@ -45,26 +44,27 @@ class Option {
   CLI::Option* option_;
 };
 
-// A handle as well. Variables named here must outlive the command line.
+// A handle to a command. Variables passed here must outlive the command line.
 class Command {
  public:
   explicit Command(CLI::App* command) : command_(command) {}
 
-  // A name without "-" is that of an argument. What is not given leaves the variable as it is.
+  // A name without "-" is that of an argument. The variable keeps its value if the option is not
+  // given.
   Option option(const std::string& name, std::string& value, const std::string& help);
   Option option(const std::string& name, std::vector<std::string>& values, const std::string& help);
   Option option(const std::string& name, int& value, const std::string& help);
   Option option(const std::string& name, std::optional<int>& value, const std::string& help);
   Option option(const std::string& name, std::uint64_t& value, const std::string& help);
   Option option(const std::string& name, double& value, const std::string& help);
-  // What `set` throws ends the reading.
+  // An exception from `set` ends the parsing.
   Option option(const std::string& name, const std::function<void(const std::string&)>& set,
                 const std::string& help);
   Option flag(const std::string& name, bool& value, const std::string& help);
 
   // The text below the options.
   void footer(const std::string& text);
-  // What the command does once all words are read.
+  // The function to run once the command line is parsed.
   void runs(const std::function<void()>& function);
 
  private:
@@ -81,11 +81,11 @@ class CommandLine {
   Command command(const std::string& name, const std::string& description);
   void footer(const std::string& text);
 
-  // Every command and option there is so far.
+  // All commands and options added so far.
   [[nodiscard]] Manual manual() const;
 
-  // Runs the command that the words ask for, or writes the help or the version. Throws UserError
-  // when the words make no sense, with a guess at what was meant, and what the command throws.
+  // Runs the requested command, or writes the help or the version. Throws UserError, with a guess
+  // at what was meant, if the words make no sense. Exceptions of the command pass through.
   void run(int argc, char** argv);
 
  private:

@@ -17,7 +17,7 @@ bool is_folder(const fs::path& path) {
   return fs::is_directory(path, ignored);
 }
 
-// Nothing where the system does not say: a bare chroot has no /proc.
+// Nothing if the system does not say; a bare chroot has no /proc.
 std::optional<fs::path> program_folder() {
   std::error_code unknown;
   const fs::path program = fs::read_symlink("/proc/self/exe", unknown);

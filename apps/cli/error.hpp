@@ -1,4 +1,4 @@
-// What ends a command that cannot write its results.
+// The error of a command that cannot write its results.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace sudare::apps {
 
-// Throws UserError for a file that cannot be opened or written, for the reason in errno.
+// Throws UserError for a file that cannot be opened or written, with the reason in errno.
 [[noreturn]] void fail_to_write(const std::string& path);
 
 }  // namespace sudare::apps

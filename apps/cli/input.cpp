@@ -17,7 +17,7 @@
 namespace sudare::apps {
 namespace {
 
-// Far above any collection of problems, far below what a device that never ends would take.
+// Far larger than any collection of problems, far smaller than an endless device would produce.
 constexpr std::size_t kLargestInput = std::size_t{256} << 20U;
 
 std::string read_all(std::FILE* file, const std::string& source) {

@@ -1,5 +1,5 @@
-// What a position argument of the command line stands for: an SFEN string, `startpos`, a file, or
-// `-` for the standard input.
+// Position arguments of the command line: an SFEN string, `startpos`, a file, or `-` for the
+// standard input.
 #pragma once
 
 #include <string>
@@ -10,16 +10,16 @@
 namespace sudare::apps {
 
 struct Input {
-  std::string source;  // how messages name it: the file, "stdin" or "argument"
+  std::string source;  // its name in messages: the file, "stdin" or "argument"
   formats::Document document;
 };
 
-// Reads one argument. A file of that name wins over an SFEN string. Throws UserError with file,
-// line and column.
+// Reads one argument. A file of that name takes precedence over an SFEN string. Throws UserError
+// with file, line and column.
 Input read_input(const std::string& argument);
 
-// An SFEN that the shell took apart at its blanks ("9/.../9", "b", "G", "1") is put together again;
-// everything else stays as it is.
+// Rejoins an SFEN that the shell split at its blanks ("9/.../9", "b", "G", "1"). All other
+// arguments are unchanged.
 std::vector<std::string> rejoin_sfens(const std::vector<std::string>& arguments);
 
 }  // namespace sudare::apps

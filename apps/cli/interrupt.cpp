@@ -5,7 +5,7 @@
 namespace sudare::apps {
 namespace {
 
-// A signal handler reaches nothing but what is static.
+// A signal handler can reach only static objects.
 StopFlag user_flag;
 
 void handle(int /*signal*/) { user_flag.stop_for_good(); }
@@ -14,7 +14,7 @@ void catch_once(int signal) {
   struct sigaction action {};
   action.sa_handler = &handle;
   sigemptyset(&action.sa_mask);
-  // The kernel forgets the handler as it calls it, so a second signal does what it always does.
+  // The kernel resets the handler when it calls it, so a second signal has its default effect.
   action.sa_flags = static_cast<int>(static_cast<unsigned>(SA_RESTART) | SA_RESETHAND);
   sigaction(signal, &action, nullptr);
 }

@@ -1,12 +1,12 @@
-// Ctrl-C while a search runs: the first asks it to end and to report what it knows, the second ends
-// the process at once.
+// Handles Ctrl-C during a search: the first asks it to end and to report what it knows, the second
+// ends the process immediately.
 #pragma once
 
 #include "base/stop_flag.hpp"
 
 namespace sudare::apps {
 
-// Catches SIGINT and SIGTERM as long as it lives. At most one may live at a time.
+// Catches SIGINT and SIGTERM during its lifetime. At most one Interrupt may exist at a time.
 class Interrupt {
  public:
   Interrupt();
@@ -14,9 +14,9 @@ class Interrupt {
   Interrupt& operator=(const Interrupt&) = delete;
   ~Interrupt();
 
-  // Whether the user has asked to end. Stays so.
+  // Whether the user has asked to end. Remains true.
   [[nodiscard]] bool requested() const { return flag().requested(); }
-  // What the user's request stops.
+  // The flag that the user's request sets.
   [[nodiscard]] StopFlag& flag() const;
 };
 

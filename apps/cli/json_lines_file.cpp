@@ -11,7 +11,7 @@
 namespace sudare::apps {
 namespace {
 
-// Whether the file's last line was cut off in an earlier run.
+// Whether the last line of the file was cut off in an earlier run.
 bool lacks_line_end(int descriptor) {
   const off_t size = ::lseek(descriptor, 0, SEEK_END);
   char last = '\n';
@@ -30,7 +30,7 @@ JsonLinesFile::JsonLinesFile(const std::string& path)
 JsonLinesFile::~JsonLinesFile() { ::close(descriptor_); }
 
 void JsonLinesFile::append(const std::string& line) {
-  const std::string whole = line + "\n";  // in one call, so that a kill comes before or after it
+  const std::string whole = line + "\n";  // one write, so that a kill cannot split it
   std::string_view rest = whole;
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());

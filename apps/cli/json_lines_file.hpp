@@ -1,5 +1,5 @@
-// A file of JSON lines to which results are added one by one: whatever happens to the process, at
-// most the line being written is lost, and the lines before and after it stay whole.
+// A file of JSON lines to which results are appended one by one. Whatever happens to the process,
+// at most the line being written is lost, and all other lines stay intact.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@ namespace sudare::apps {
 
 class JsonLinesFile {
  public:
-  // Opens the file or makes a new one. Throws UserError, here and below.
+  // Opens the file, or creates it. Throws UserError, here and below.
   explicit JsonLinesFile(const std::string& path);
   JsonLinesFile(const JsonLinesFile&) = delete;
   JsonLinesFile& operator=(const JsonLinesFile&) = delete;
   ~JsonLinesFile();
 
-  // Precondition: the text has no line end.
+  // Precondition: the text has no line break.
   void append(const std::string& line);
 
  private:

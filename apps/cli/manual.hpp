@@ -1,6 +1,6 @@
-// The command line described as data, and what is written from that description: manual pages,
-// completions for shells, the reference in docs/commands.md. Nothing here is kept by hand, so an
-// option cannot be missing from any of them.
+// The command line as data, and the documents generated from it: manual pages, shell completions,
+// and the reference in docs/commands.md. Nothing here is maintained by hand, so no option can be
+// missing from any of them.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@ namespace sudare::apps {
 
 struct ManualOption {
   std::vector<std::string> names;    // "-o", "--output"; of an argument its one word, "POSITION"
-  std::string value;                 // the word for its value; empty for a flag
-  std::vector<std::string> choices;  // every value it can have; empty if there are too many
+  std::string value;                 // the placeholder for its value; empty for a flag
+  std::vector<std::string> choices;  // all possible values; empty if there are too many
   std::string limits;                // "1 to 256"; empty if there are none
-  std::string standard;              // the value it has when it is not given, if that is shown
+  std::string standard;              // the default value, if it is shown
   std::string help;
   bool required = false;
   bool repeated = false;
@@ -38,16 +38,16 @@ struct Manual {
   std::vector<ManualCommand> commands;
 };
 
-// Cuts the text below the options into paragraphs and, from "Examples:" on, example lines.
+// Splits the text below the options into paragraphs and, after "Examples:", example lines.
 void read_footer(std::string_view footer, ManualCommand& command);
 
 // "sudare solve [OPTIONS] POSITION..."
 std::string synopsis(const Manual& manual, const ManualCommand& command);
-// The help of an option with what else is known about its value: "The port. 0 to 65535. Default:
-// 8080." Empty if the option has no help: tests/house/manual_test.py refuses that.
+// The help of an option, followed by what is known about its value: "The port. 0 to 65535. Default:
+// 8080." Empty if the option has no help, which tests/house/manual_test.py rejects.
 std::string full_help(const ManualOption& option);
 
-// A page in the language of man(7): of the program itself, or of one command ("sudare-solve").
+// A page in the format of man(7) for the program itself or for one command ("sudare-solve").
 std::string program_page(const Manual& manual);
 std::string command_page(const Manual& manual, const ManualCommand& command);
 

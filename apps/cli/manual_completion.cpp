@@ -1,5 +1,5 @@
 // Completions for bash, zsh and fish: commands, options, and the values of options that have few.
-// Whatever else a command takes is the name of a file.
+// All other arguments are file names.
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ std::string option_names(const std::vector<ManualOption>& options) {
   return text.empty() ? text : text.substr(1);
 }
 
-// Between single quotes of a shell.
+// The text between single quotes for a shell.
 std::string shell_quoted(std::string_view text) {
   std::string escaped;
   for (const char letter : text)
@@ -30,7 +30,7 @@ std::string shell_quoted(std::string_view text) {
   return "'" + escaped + "'";
 }
 
-// In a specification of zsh's _arguments brackets and colons have a meaning.
+// Brackets and colons have a meaning in specifications of zsh's _arguments.
 std::string zsh_text(std::string_view text) {
   std::string escaped;
   for (const char letter : text) {

@@ -1,4 +1,4 @@
-// The reference of all commands, docs/commands.md.
+// Writes the reference of all commands, docs/commands.md.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// Manual pages, in the language of man(7).
+// Writes manual pages in the format of man(7).
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 namespace sudare::apps {
 namespace {
 
-// A hyphen of ours is the character of the keyboard, and a line may begin with any character.
+// A hyphen must stay the keyboard character, and a line may begin with any character.
 std::string roff(std::string_view text) {
   std::string escaped;
   bool line_begins = true;

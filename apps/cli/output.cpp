@@ -24,7 +24,7 @@ void write_all(int descriptor, std::string_view bytes, const std::string& name) 
   }
 }
 
-// An open file that is closed, and removed unless it was kept.
+// An open file that is closed on destruction, and removed unless it was kept.
 class TemporaryFile {
  public:
   TemporaryFile(std::string path, mode_t mode, std::string target)
@@ -42,7 +42,7 @@ class TemporaryFile {
 
   void write(std::string_view bytes) { write_all(descriptor_, bytes, target_); }
 
-  // Takes the target's place, once the disk has it all.
+  // Replaces the target once all bytes are on disk.
   void keep() {
     if (::fsync(descriptor_) != 0) fail_to_write(target_);
     if (::close(std::exchange(descriptor_, -1)) != 0) fail_to_write(target_);
@@ -82,7 +82,7 @@ void write_output(const std::string& path, std::string_view bytes) {
   const bool exists = ::stat(path.c_str(), &status) == 0;
   if (exists && !S_ISREG(status.st_mode)) return write_directly(path, bytes);
 
-  // Behind a link it is the file it leads to that is replaced, not the link.
+  // If the target is a link, the file it points to is replaced, not the link.
   std::error_code error;
   std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
   if (error) target = path;

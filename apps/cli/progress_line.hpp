@@ -1,5 +1,6 @@
-// One line on the terminal that says how far a search is: rewritten a few times a second, gone when
-// the answer comes. Says nothing when the standard error is no terminal.
+// A line on the terminal that shows the progress of a search. It is rewritten a few times per
+// second and removed when the answer comes. Nothing is shown if the standard error is not a
+// terminal.
 #pragma once
 
 #include <chrono>
@@ -18,11 +19,11 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
   ~ProgressLine() { clear(); }
 
-  // A new problem begins; `place` ("3/100", or empty) stands in front of what is shown of it.
+  // Begins a new problem. `place` ("3/100", or empty) is shown before its progress.
   void begin(const std::string& place);
-  // Each shorter mate found also gets a line that stays, unless the search has hardly begun.
+  // Each shorter mate found also gets a permanent line, unless the search has only just begun.
   void show(const solving::Progress& progress);
-  // Takes the line away, before something else is written.
+  // Removes the line before something else is written.
   void clear();
 
  private:
@@ -30,7 +31,7 @@ class ProgressLine {
   static constexpr std::chrono::milliseconds kBeforeFirst{300};
 
   [[nodiscard]] bool is_early() const { return Clock::now() < begin_ + kBeforeFirst; }
-  // Rewrites the line, if it is time for that.
+  // Rewrites the line, if it is due.
   void rewrite(const std::string& phase, const std::string& effort);
   void write(const std::string& line);
 
@@ -38,9 +39,9 @@ class ProgressLine {
   bool on_terminal_;
   bool visible_ = false;
   std::string place_;
-  std::optional<int> moves_;  // the mate last shown
+  std::optional<int> moves_;  // the length of the mate shown last
   Clock::time_point begin_;
-  Clock::time_point next_;  // when the line may be written again
+  Clock::time_point next_;  // the earliest time for the next rewrite
 };
 
 }  // namespace sudare::apps

@@ -18,7 +18,7 @@ using solving::Rule;
 using solving::RuleBook;
 using solving::Setting;
 
-// These return what is wrong, or nothing.
+// These return the fault of a value, or an empty string.
 std::string problem_with_nodes(const std::string& text) {
   const auto nodes = read_number<std::uint64_t>(text);
   return nodes && *nodes > 0 ? "" : fmt::format("{} is no number of nodes", in_quotes(text));
@@ -37,7 +37,7 @@ const Setting* setting_of(const Rule& rule, const std::string& name) {
   return found == rule.schema().end() ? nullptr : &*found;
 }
 
-// The rules that have a setting of this name.
+// The rules that have a setting with this name.
 std::vector<const Rule*> rules_with(const RuleBook& rules, const std::string& name) {
   std::vector<const Rule*> having;
   for (const auto& rule : rules.all()) {

@@ -1,7 +1,7 @@
-// The options of every command that solves: under which rule, how, and for how long.
+// The options shared by all commands that solve: the rule, its settings and the limits.
 //
-// They are read off the rules' own lists of settings, so a new setting or a new rule needs no line
-// here.
+// They are generated from the rules' own lists of settings, so a new setting or rule needs no
+// change here.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ class Command;
 
 struct SearchOptions {
   std::string rule;
-  // The settings as they were given: only the rule says whether they have a meaning.
+  // The settings as given. Only the rule can say whether they are meaningful.
   std::vector<std::pair<std::string, std::string>> given;
   solving::Limits limits;
 
@@ -25,8 +25,8 @@ struct SearchOptions {
   [[nodiscard]] solving::Request request(const solving::RuleBook& rules) const;
 };
 
-// Adds --rule, an option for each setting of any rule, --hash, --max-moves, --time and --nodes. The
-// options must outlive the command line.
+// Adds --rule, an option for each setting of any rule, --hash, --max-moves, --time and --nodes.
+// `options` must outlive the command line.
 void add_search_options(Command& command, const solving::RuleBook& rules, SearchOptions& options);
 
 }  // namespace sudare::apps

@@ -6,7 +6,7 @@
 namespace sudare::apps {
 namespace {
 
-// The distance of Damerau and Levenshtein, in which no letter takes part in two changes.
+// The restricted Damerau-Levenshtein distance, in which no letter is edited twice.
 std::size_t typing_distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> table(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) {
@@ -31,7 +31,7 @@ std::optional<std::string> suggestion(std::string_view typed,
   const auto begins = [&](const std::string& name) { return name.starts_with(typed); };
   if (std::ranges::count_if(names, begins) == 1) return *std::ranges::find_if(names, begins);
   std::optional<std::string> nearest;
-  std::size_t least = typed.size() / 3 + 1;  // as many mistakes make it another word
+  std::size_t least = typed.size() / 3 + 1;  // with this many mistakes it is another word
   for (const std::string& name : names) {
     const std::size_t distance = typing_distance(typed, name);
     if (distance < least) {

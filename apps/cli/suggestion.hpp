@@ -1,4 +1,4 @@
-// A guess at the word that somebody meant to type.
+// A guess at the word that a user meant to type.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 namespace sudare::apps {
 
 // The name that `typed` most likely stands for: the only one that begins with it, or else the
-// nearest, if few letters are wrong, missing, superfluous or swapped with their neighbour.
+// nearest one, if few letters are wrong, missing, superfluous or transposed.
 std::optional<std::string> suggestion(std::string_view typed,
                                       const std::vector<std::string>& names);
 

@@ -1,4 +1,4 @@
-// `sudare batch`: solves many problems into a store, and goes on where it was.
+// `sudare batch`: solves many problems into a store, and can be resumed.
 
 #include "solving/batch.hpp"
 
@@ -31,7 +31,7 @@ using solving::Batch;
 using solving::Request;
 using solving::RuleBook;
 
-// Exit status, as `solve` has it.
+// The exit status, as in `solve`.
 constexpr int kNoMate = 1;
 constexpr int kUndecided = 2;
 
@@ -82,7 +82,7 @@ std::string counts_text(const Batch::Counts& counts, Language language) {
                            counts.mate, counts.no_mate, counts.undecided);
 }
 
-// One line on the terminal, rewritten now and then.
+// One line on the terminal that is rewritten now and then.
 class Line {
  public:
   explicit Line(Language language)
@@ -138,7 +138,7 @@ void run(const BatchOptions& options, const RuleBook& rules, int& status) {
   const Interrupt interrupt;
   Batch batch(std::move(requests), store);
   Line line(language);
-  std::mutex terminal;  // answers come from other threads than the progress
+  std::mutex terminal;  // answers and progress come from different threads
   const Batch::Counts counts = batch.run(
       static_cast<std::size_t>(options.threads), interrupt.flag().stop(),
       [&](const store::Entry& entry) {

@@ -1,4 +1,4 @@
-// `sudare bench`: a list of problems under one or several settings, and what that took.
+// `sudare bench`: measures the solver on lists of problems under one or several settings.
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -40,8 +40,8 @@ using solving::Request;
 using solving::RuleBook;
 using solving::Totals;
 
-// The exit status of a bench that did not simply go well.
-constexpr int kContradiction = 1;  // an answer differs from what is known
+// The exit status of a bench that did not simply succeed.
+constexpr int kContradiction = 1;  // an answer differs from a known one
 constexpr int kInterrupted = 2;
 
 struct BenchOptions {
@@ -54,7 +54,7 @@ struct BenchOptions {
   bool signature = false;
 };
 
-// "shortest=no,hash=64": the settings given for the whole run, with these changes.
+// Applies changes such as "shortest=no,hash=64" to the settings of the whole run.
 Request changed(Request request, std::string_view text) {
   while (!text.empty()) {
     const std::string_view part = text.substr(0, text.find(','));
@@ -76,7 +76,7 @@ std::vector<Request> requests_to_compare(const BenchOptions& options, const Rule
   return all;
 }
 
-// What is known of one problem under one setting, as `solve` writes it and a little more.
+// The result for one problem under one setting: as `solve` writes it, with a few more fields.
 JsonObject row_as_json(const Request& request, const Answer& answer,
                        const std::optional<Comparison>& comparison) {
   JsonObject json = request.rule->json(request, answer);
@@ -88,7 +88,7 @@ JsonObject row_as_json(const Request& request, const Answer& answer,
   return json;
 }
 
-// The name comes last: nobody knows how wide a terminal draws it.
+// The name comes last, because its width on a terminal is unknown.
 std::string row_as_text(const Request& request, const Answer& answer,
                         const std::optional<Comparison>& comparison) {
   const std::string known =
@@ -98,7 +98,7 @@ std::string row_as_text(const Request& request, const Answer& answer,
                      answer.cpu_seconds, report::grouped(answer.nodes), request.problem.name);
 }
 
-// All the places an answer goes to.
+// All destinations of an answer.
 class Output {
  public:
   explicit Output(const BenchOptions& options) : json_(options.json), verbose_(options.verbose) {

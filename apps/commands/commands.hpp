@@ -1,6 +1,6 @@
-// The commands of the `sudare` binary. Each adds itself to the command line with its options, help
-// and examples, runs as soon as its arguments are parsed, writes results to the standard output
-// and throws UserError (exit status 3) when it cannot.
+// The commands of the `sudare` binary. Each registers itself with its options, help and examples,
+// runs as soon as its arguments are parsed, writes results to the standard output, and throws
+// UserError (exit status 3) on failure.
 #pragma once
 
 namespace sudare::solving {
@@ -17,13 +17,13 @@ void add_perft(CommandLine& line);
 void add_usi(CommandLine& line);
 void add_serve(CommandLine& line, const solving::RuleBook& rules);
 void add_manual(CommandLine& line);
-// These set the exit status of the process: it is part of the answer.
+// These set the exit status of the process, which is part of the answer.
 void add_solve(CommandLine& line, const solving::RuleBook& rules, int& status);
 void add_bench(CommandLine& line, const solving::RuleBook& rules, int& status);
 void add_verify(CommandLine& line, int& status);
 void add_batch(CommandLine& line, const solving::RuleBook& rules, int& status);
 
-// The paragraph every command that takes positions closes its help with.
+// The closing paragraph in the help of every command that takes positions.
 inline constexpr const char* kPositionHelp =
     "A position is an SFEN string, 'startpos', a file, or '-' for the standard input. The format\n"
     "of a file (SFEN list, TSV table with columns name and sfen, KIF, KI2, CSA, JKF) and its\n"

@@ -1,4 +1,4 @@
-// `sudare convert`: from any format that can be read to any that can be written.
+// `sudare convert`: converts any readable format to any writable one.
 
 #include <fmt/format.h>
 
@@ -28,7 +28,7 @@ struct ConvertOptions {
   bool rest_to_defender = false;
 };
 
-// A file of one record a line may hold many; the others are one record from top to bottom.
+// Formats with one record per line can hold many; in the others a file is one record.
 bool holds_many(formats::Format format) {
   return format == formats::Format::Sfen || format == formats::Format::Usi;
 }
@@ -41,7 +41,7 @@ void keep_only(formats::Document& document, std::size_t number, const std::strin
   document.entries = {document.entries[number - 1]};
 }
 
-// A name that only the list knew goes where the record's own format keeps it.
+// A name that only the list has is stored where the record's own format keeps it.
 formats::Record titled(const formats::Entry& entry) {
   formats::Record record = entry.record;
   if (!entry.name.empty() && record.header("作品名").empty()) {

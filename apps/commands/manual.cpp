@@ -1,4 +1,4 @@
-// `sudare manual`: what is written from the command line itself.
+// `sudare manual`: writes the documents that are generated from the command line.
 
 #include "cli/manual.hpp"
 

@@ -1,4 +1,4 @@
-// `sudare perft`: counts the leaves of the game tree, and how fast.
+// `sudare perft`: counts the leaves of the game tree and measures the speed.
 
 #include "shogi/perft.hpp"
 
@@ -36,7 +36,7 @@ struct PerftOptions {
 struct Count {
   std::uint64_t nodes = 0;
   double seconds = 0;
-  std::vector<std::pair<shogi::Move, std::uint64_t>> by_move;  // filled when dividing
+  std::vector<std::pair<shogi::Move, std::uint64_t>> by_move;  // filled only with --divide
 
   [[nodiscard]] double rate() const {
     return seconds > 0 ? static_cast<double>(nodes) / seconds : 0;
@@ -117,7 +117,8 @@ struct BenchPosition {
   int depth;
 };
 
-// The opening, a middle game with many drops, and the position with the most legal moves of all.
+// The opening, a middle game with many drops, and the position with the largest number of legal
+// moves.
 constexpr std::array kBench = {
     BenchPosition{"start", "startpos", 6},
     BenchPosition{"middle game",

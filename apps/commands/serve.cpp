@@ -1,4 +1,4 @@
-// `sudare serve`: the solvers behind a web page.
+// `sudare serve`: serves the solvers through a web page.
 
 #include <fmt/format.h>
 #include <pthread.h>
@@ -50,7 +50,8 @@ struct ServeOptions {
   std::string page;  // empty: the one that comes with the program
 };
 
-// Twice as much for each search, for running and for browsing, shall be half of the memory at most.
+// Each search takes twice this memory, for running and for browsing. All of it should be at most
+// half of the machine's memory.
 std::size_t hash_that_fits(std::size_t searches) {
   constexpr std::size_t kEnough = 2048;
   return std::clamp(memory_mb() / 4 / searches, std::size_t{1}, kEnough);
@@ -63,12 +64,12 @@ JobLimits limits_from(const ServeOptions& options) {
   limits.search.hash_mb = options.hash_mb > 0 ? static_cast<std::size_t>(options.hash_mb)
                                               : hash_that_fits(limits.running);
   limits.search.seconds = options.seconds;
-  // All searches together, and as much again for what is kept of those that are done.
+  // The memory of all running searches, and the same amount for finished ones that are kept.
   limits.kept_bytes = table_bytes(2 * limits.running * limits.search.hash_mb) / 2;
   return limits;
 }
 
-// The signals that end the server. They are blocked in all threads and waited for in one.
+// The signals that end the server. They are blocked in all threads, and one thread waits for them.
 class EndSignals {
  public:
   EndSignals() {
@@ -86,7 +87,7 @@ class EndSignals {
   sigset_t signals_{};
 };
 
-// A store that cannot be written is a pity, but the answer goes out all the same.
+// The answer is sent even if it cannot be stored.
 void keep(store::Store& store, const store::Entry& entry) {
   try {
     store.put(entry);
@@ -96,7 +97,7 @@ void keep(store::Store& store, const store::Entry& entry) {
 }
 
 void run(const ServeOptions& options, const solving::RuleBook& rules) {
-  const EndSignals signals;  // before any thread begins
+  const EndSignals signals;  // must be blocked before any thread starts
   const JobLimits limits = limits_from(options);
   const SameSite same_site(options.host);
   const StaticFiles page(options.page.empty() ? page_folder() : options.page);

@@ -1,4 +1,4 @@
-// `sudare solve`: is there a mate, how long is it, and what is the main line?
+// `sudare solve`: finds out whether there is a mate, how long it is, and its main line.
 
 #include <fmt/format.h>
 
@@ -33,7 +33,7 @@ struct SolveOptions {
   std::vector<std::string> positions;
   SearchOptions search;
   std::string language;
-  std::map<std::string, std::string> files;  // where to write, by the kind of file; may be empty
+  std::map<std::string, std::string> files;  // the file to write per kind; may be empty
   bool json = false;
   bool rest_to_defender = false;
 };
@@ -61,7 +61,7 @@ std::vector<Problem> read_problems(const SolveOptions& options) {
   return problems;
 }
 
-// The rules that can make a file of this kind.
+// The rules that can write a file of this kind.
 std::vector<std::string> rules_with_file(const RuleBook& rules, const std::string& kind) {
   std::vector<std::string> names;
   for (const auto& rule : rules.all()) {
@@ -72,7 +72,7 @@ std::vector<std::string> rules_with_file(const RuleBook& rules, const std::strin
   return names;
 }
 
-// The kinds of files asked for. Throws UserError when the rule has none of that kind.
+// The requested kinds of files. Throws UserError if the rule has no such kind.
 std::vector<std::string> files_asked_for(const SolveOptions& options, const RuleBook& rules) {
   std::vector<std::string> kinds;
   for (const auto& [kind, path] : options.files) {
@@ -109,7 +109,7 @@ void run(const SolveOptions& options, const RuleBook& rules, int& status) {
   Interrupt interrupt;
   const std::unique_ptr<solving::Run> run = request.rule->start(request, interrupt.flag());
   for (std::size_t i = 0; i < problems.size(); ++i) {
-    if (interrupt.requested()) {  // what was not looked at is undecided
+    if (interrupt.requested()) {  // problems not reached are undecided
       status = std::max(status, status_of(Verdict::Unknown));
       break;
     }

@@ -1,5 +1,5 @@
-// `sudare usi`: the solver as an engine of the Universal Shogi Interface, for ShogiHome and other
-// GUIs. docs/usi.md says what is answered when.
+// `sudare usi`: the solver as an engine with the Universal Shogi Interface, for ShogiHome and other
+// GUIs. docs/usi.md describes its answers.
 
 #include "formats/usi.hpp"
 
@@ -33,10 +33,10 @@ shogi::Position position_of(const formats::Record& record) {
   return position;
 }
 
-// Reads commands and carries them out. Searches run beside it, so that it listens at all times.
+// Reads commands and executes them. Searches run on other threads, so that it can always listen.
 class Engine {
  public:
-  // Until `quit` or the end of the input. Throws UserError when nobody reads what it says.
+  // Runs until `quit` or the end of the input. Throws UserError if its output cannot be written.
   void run(std::istream& input);
 
  private:
@@ -54,9 +54,9 @@ class Engine {
   UsiOptions options_;
   UsiTable table_;
   std::optional<shogi::Position> position_;
-  bool searched_ = false;          // the table is no longer as it was made
+  bool searched_ = false;          // the table has been used
   bool forget_ = false;            // the next search begins with an empty table
-  std::unique_ptr<UsiTask> task_;  // the present or the last search
+  std::unique_ptr<UsiTask> task_;  // the current or last search
 };
 
 void Engine::run(std::istream& input) {
@@ -134,7 +134,7 @@ void Engine::set_position(std::string_view line) {
 void Engine::go(std::string_view arguments) {
   const UsiTask::Clock::time_point now = UsiTask::Clock::now();
   if (task_) {
-    // One search at a time: the one before gives its answer first.
+    // There is one search at a time: the previous one gives its answer first.
     task_->stop();
     task_->wait_for_answer();
   }
@@ -142,7 +142,7 @@ void Engine::go(std::string_view arguments) {
   try {
     go = read_usi_go(arguments);
   } catch (const UserError& error) {
-    // A limit that cannot be read is no licence to search for ever.
+    // An unreadable limit must not become an endless search.
     output_.remark(error.what());
     Words words(arguments);
     go.mate = words.next() && words.word() == "mate";

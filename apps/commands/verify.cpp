@@ -1,4 +1,4 @@
-// `sudare verify`: checks certificates with the plain rules alone.
+// `sudare verify`: checks certificates using only the rules of shogi.
 
 #include <fmt/core.h>
 

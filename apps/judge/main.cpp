@@ -1,8 +1,8 @@
-// `sudare-verify`: the judge alone. It checks certificates (docs/certificates.md) with the plain
-// rules of src/certify and the standard library; no line of the solver is in it.
+// `sudare-verify`: the checker alone. It checks certificates (docs/certificates.md) with the plain
+// rules of src/certify and the standard library, and contains no code of the solver.
 //
-// Exit status 0: all verified; 1: at least one rejected; 3: a file is missing or no certificate, or
-// the command line makes no sense. The highest applies.
+// Exit status 0: all verified; 1: at least one rejected; 3: a file is missing or not a certificate,
+// or the command line is wrong. The highest applies.
 
 #include <algorithm>
 #include <cerrno>
@@ -59,7 +59,7 @@ Language language_named(const std::string& name) {
       filled({"--lang is en or ja, not '%1'", "--lang は en か ja で、「%1」ではない"}, {name}));
 }
 
-// Precondition: the line has its language, so that complaints are in it.
+// Precondition: the language of `line` is already set, so that errors are in it.
 void read(const std::vector<std::string>& words, CommandLine& line) {
   bool options_over = false;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -143,7 +143,7 @@ int complain(const std::string& message) {
   return kFailure;
 }
 
-// Flushed each time: whoever reads along sees each verdict at once, and a full disk is noticed.
+// Flushes every time, so that a reader sees each verdict at once and a full disk is noticed.
 void say(const std::string& text) {
   if (std::fputs(text.c_str(), stdout) == EOF || std::fflush(stdout) == EOF) {
     throw std::runtime_error(std::string("cannot write to the standard output: ") +
@@ -172,9 +172,10 @@ int run(const CommandLine& line) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A reader that has seen enough (`| head`) ends us without a word.
+  // A reader that has seen enough (`| head`) ends the program silently.
   std::signal(SIGPIPE, SIG_DFL);
-  std::ios_base::sync_with_stdio(false);  // std::cin reads a proof of 60 MB several times as fast
+  // Lets std::cin read a proof of 60 MB several times faster.
+  std::ios_base::sync_with_stdio(false);
   CommandLine line;
   line.style.language = language_of_environment();
   try {

@@ -17,14 +17,14 @@ using shogi::MoveList;
 using shogi::Piece;
 using shogi::Position;
 
-// A pawn is 100. Any usual scale will do.
+// A pawn is 100; any usual scale works.
 int value_of(Kind kind) {
   constexpr std::array<int, shogi::kKindCount> kValues = {0, 100, 300, 350, 500, 850,  1000, 550,
                                                           0, 520, 500, 510, 520, 1150, 1350};
   return kValues[index_of(kind)];
 }
 
-// One side loses the piece on the board, the other gets it in hand.
+// One side loses the piece on the board, the other gains it in hand.
 int capture_value(Kind kind) { return value_of(kind) + value_of(unpromoted(kind)); }
 
 int gain_of(const Position& position, Move move) {
@@ -35,7 +35,8 @@ int gain_of(const Position& position, Move move) {
   return promotion + (captured.empty() ? 0 : capture_value(captured.kind()));
 }
 
-// The most the side to move wins by one capture, when the other side takes back where it can.
+// The most that the side to move can win with one capture, if the other side recaptures where it
+// can.
 int threat_in(const Position& position) {
   MoveList moves;
   legal_moves(position, moves, shogi::Promotions::Useful);
@@ -61,7 +62,7 @@ bool can_mate_at_once(Position& position) {
   return !tsume::find_mate(position, checks).none();
 }
 
-// How many moves the side that has just moved would have now.
+// The number of moves that the side that has just moved would have now.
 int freedom_of_mover(const Position& position) {
   if (position.in_check()) return 0;
   shogi::Setup setup = position.setup();

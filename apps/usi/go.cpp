@@ -22,7 +22,7 @@ std::optional<std::int64_t> number_in(std::string_view text) {
   return value;
 }
 
-// The number behind a word. A clock that has run out may be told as a negative number.
+// The number after a word. An expired clock may be given as a negative number.
 std::int64_t number_after(Words& words) {
   const std::string word(words.word());
   words.next();
@@ -33,7 +33,7 @@ std::int64_t number_after(Words& words) {
   return std::max<std::int64_t>(*number, 0);
 }
 
-// No more than a year, so that nothing overflows.
+// At most a year, so that nothing overflows.
 Milliseconds limited(std::int64_t milliseconds) {
   constexpr std::int64_t kYear = std::int64_t{1000} * 3600 * 24 * 365;
   return Milliseconds(std::clamp<std::int64_t>(milliseconds, 0, kYear));

@@ -1,4 +1,4 @@
-// What a `go` command asks for, and how much time it leaves.
+// The parameters of a `go` command, and the time that it allows.
 #pragma once
 
 #include <chrono>
@@ -23,15 +23,15 @@ struct UsiGo {
   std::optional<Milliseconds> black_increment;
   std::optional<Milliseconds> white_increment;
   std::optional<std::uint64_t> nodes;
-  std::optional<int> depth;  // look for no longer mate
+  std::optional<int> depth;  // search for no longer mate
 
-  // The time this side may spend before it answers; nothing when there is no limit. With clocks it
-  // is a part of what is left, less what a slow connection may take.
+  // The time this side may spend before it answers, or nothing if there is no limit. With clocks
+  // this is a part of the time left, minus a margin for a slow connection.
   [[nodiscard]] std::optional<Milliseconds> time_for(shogi::Color side) const;
 };
 
-// Reads what follows "go". Words it does not know are skipped. Throws UserError when a number is
-// none.
+// Reads the arguments of "go". Unknown words are skipped. Throws UserError if a number is
+// malformed.
 UsiGo read_usi_go(std::string_view arguments);
 
 }  // namespace sudare::apps

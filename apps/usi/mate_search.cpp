@@ -32,7 +32,7 @@ UsiFinding UsiMateSearch::solve(const Position& position, const tsume::Options& 
   nodes_ += solution.nodes;
   if (solution.verdict == Verdict::Proved && !ends_in_mate(position, solution.line)) {
     // The search was stopped before it had read out the line. The proof is still in the table, so
-    // that finding it again takes no time.
+    // finding it again takes no time.
     tsume::Options again = options;
     again.shortest = false;
     again.limits = {};
@@ -63,7 +63,7 @@ void UsiMateSearch::look_behind(const Position& position, Reply& reply, tsume::O
   options.limits.nodes = std::min(options.limits.nodes, nodes_left());
   const std::uint64_t nodes_before = nodes_;
   UsiFinding finding = solve(after, options, [&](const tsume::Progress& now) {
-    // What is proved of one reply says nothing yet of the root.
+    // A proof for one reply says nothing about the root yet.
     tsume::Progress progress = now;
     progress.nodes += nodes_before;
     progress.moves.reset();
@@ -74,8 +74,8 @@ void UsiMateSearch::look_behind(const Position& position, Reply& reply, tsume::O
 }
 
 Verdict UsiMateSearch::decide(const Position& position, std::vector<Reply>& replies) {
-  // In turn and a little longer each time: one reply that is hard to answer must not keep the
-  // search from another that plainly escapes. What was learnt stays in the table.
+  // The replies take turns, a little longer each time, so that one hard reply does not delay
+  // another that clearly escapes. Results stay in the table.
   constexpr std::uint64_t kFirstTurn = 10'000;
   tsume::Options options = options_;
   options.shortest = false;

@@ -1,4 +1,4 @@
-// The mate search behind `go`: the attacker to move, or the defender in check and to move.
+// The mate search of `go`, with either the attacker to move or the defender in check to move.
 #pragma once
 
 #include <atomic>
@@ -11,8 +11,8 @@
 
 namespace sudare::apps {
 
-// Set from another thread at any time. After `search` no better answer is looked for; after
-// `everything` not even the moves of a mate already proved.
+// Both may be set from another thread at any time. `search` ends the search for a better answer;
+// `everything` also ends the reading of a proved mate's moves.
 struct UsiStop {
   std::atomic<bool> search{false};
   std::atomic<bool> everything{false};
@@ -20,12 +20,12 @@ struct UsiStop {
 
 struct UsiFinding {
   tsume::Verdict verdict = tsume::Verdict::Unknown;
-  int moves = 0;       // Mate: its length, by the policy of the options
+  int moves = 0;       // Mate: its length under the policy of the options
   bool exact = false;  // Mate: no shorter one exists
-  // Mate: legal from the root and ends in mate; empty when the search was stopped before the moves
-  // were known, or when the side to move is mated already.
+  // Mate: legal from the root up to the mate. Empty if the search was stopped before the moves were
+  // known, or if the side to move is already mated.
   std::vector<shogi::Move> line;
-  // Unknown: within the longest mate asked for there is none.
+  // Unknown: there is no mate within the requested length.
   bool none_so_short = false;
   std::uint64_t nodes = 0;
 };
@@ -37,9 +37,9 @@ class UsiMateSearch {
   UsiMateSearch(tsume::Table& table, tsume::Options options, const UsiStop& stop, Report report)
       : solver_(table), options_(options), stop_(stop), report_(std::move(report)) {}
 
-  // Can the side to move mate? Precondition: the other side has a king.
+  // Whether the side to move can mate. Precondition: the other side has a king.
   UsiFinding attack(const shogi::Position& position);
-  // Can the side to move be mated, whatever it plays? An interposition it makes now counts as a
+  // Whether the side to move is mated, whatever it plays. An interposition made now counts as a
   // move under every policy. Precondition: it is in check.
   UsiFinding defend(const shogi::Position& position);
 
@@ -51,9 +51,9 @@ class UsiMateSearch {
 
   UsiFinding solve(const shogi::Position& position, const tsume::Options& options,
                    const Report& report);
-  // Solves the position behind a reply; a mate already known there stays known.
+  // Solves the position after a reply. A mate that is already known there is kept.
   void look_behind(const shogi::Position& position, Reply& reply, tsume::Options options);
-  // Whether every reply is proved to lose, or one not to.
+  // Whether all replies are proved to lose, or one is proved not to.
   tsume::Verdict decide(const shogi::Position& position, std::vector<Reply>& replies);
   [[nodiscard]] std::uint64_t nodes_left() const;
 
@@ -61,7 +61,7 @@ class UsiMateSearch {
   tsume::Options options_;
   const UsiStop& stop_;
   Report report_;
-  std::uint64_t nodes_ = 0;  // of the solves that are over
+  std::uint64_t nodes_ = 0;  // of the finished solves
 };
 
 }  // namespace sudare::apps

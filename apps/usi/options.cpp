@@ -17,11 +17,11 @@ using tsume::Futile;
 
 struct Entry {
   std::string name;
-  std::string declaration;  // what follows the name
+  std::string declaration;  // the text after the name
   std::function<void(std::string_view)> set;
 };
 
-// Names of options are compared as UCI does, upper and lower case alike.
+// Option names are compared as in UCI, ignoring case.
 bool same_name(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, [](char x, char y) {
     return std::tolower(static_cast<unsigned char>(x)) ==
@@ -111,7 +111,7 @@ std::vector<std::string> UsiOptions::declarations() const {
 
 void UsiOptions::set(std::string_view arguments) {
   const auto [name, value] = take_apart(arguments);
-  // Every GUI sends this one, declared or not; we ponder when told to.
+  // Every GUI sends this option, declared or not. The engine ponders when it is told to.
   if (same_name(name, "USI_Ponder")) return;
   for (const Entry& entry : entries_of(*this)) {
     if (same_name(name, entry.name)) return entry.set(value);

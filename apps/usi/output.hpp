@@ -1,4 +1,4 @@
-// What the engine says over USI: whole lines, each written at once, from whatever thread.
+// The output of the USI engine: whole lines, each written at once, from any thread.
 #pragma once
 
 #include <mutex>
@@ -9,11 +9,11 @@ namespace sudare::apps {
 
 class UsiOutput {
  public:
-  // Never throws: a search has nobody to tell that its reader is gone. See failure().
+  // Never throws, because a search cannot handle a missing reader. See failure().
   void line(std::string_view text);
   // "info string TEXT"
   void remark(std::string_view text);
-  // Why lines can no longer be written, or an empty string.
+  // The reason why lines can no longer be written, or an empty string.
   [[nodiscard]] std::string failure() const;
 
  private:

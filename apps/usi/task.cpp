@@ -16,7 +16,7 @@ namespace {
 
 using tsume::Verdict;
 
-// How long a search that was told to stop may take to read out its mate.
+// The time a stopped search may take to read out its mate.
 constexpr UsiGo::Milliseconds kAfterStop{500};
 
 std::string best_move(shogi::Move move) {
@@ -30,7 +30,7 @@ std::string last_resort_of(const UsiTask::Job& job) {
 tsume::Options solver_options(const UsiGo& go, const UsiOptions& options) {
   tsume::Options result;
   result.futile = options.futile;
-  // In a game any mate wins, and the clock runs.
+  // In a game any mate wins, and the clock is running.
   result.shortest = options.shortest && (go.mate || go.infinite);
   result.max_moves = go.depth;
   if (options.nodes_limit != 0) result.limits.nodes = options.nodes_limit;
@@ -42,7 +42,7 @@ tsume::Options solver_options(const UsiGo& go, const UsiOptions& options) {
 
 tsume::Table& UsiTable::prepare(std::size_t megabytes, bool forget) {
   if (!table_ || megabytes_ != megabytes) {
-    table_.reset();  // first, so that both need not fit at once
+    table_.reset();  // first, so that the two tables need not fit at once
     table_ = std::make_unique<tsume::Table>(megabytes << 20U);
     megabytes_ = megabytes;
   } else if (forget) {

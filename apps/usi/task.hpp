@@ -1,9 +1,9 @@
-// One `go`, from the command to its one answer.
+// The execution of one `go`, from the command to its one answer.
 //
-// The search runs on a thread of its own with a deep stack. A second thread keeps the time: a
-// little before the limit it stops the search, so that the moves of a mate can still be read out,
-// and at the limit it answers itself when the search has not (clearing out a large full table takes
-// longer than a limit may be overrun).
+// The search runs on its own thread with a deep stack. A second thread keeps the time. Shortly
+// before the limit it stops the search, so that the moves of a mate can still be read out. At the
+// limit it answers itself if the search has not (clearing a large full table takes longer than a
+// limit may be exceeded).
 #pragma once
 
 #include <chrono>
@@ -24,10 +24,10 @@
 
 namespace sudare::apps {
 
-// The engine's table. It is made when first wanted, and again when another size is.
+// The engine's table. It is created on first use, and again when its size changes.
 class UsiTable {
  public:
-  // Throws std::bad_alloc, and has no table then.
+  // Throws std::bad_alloc; there is no table then.
   tsume::Table& prepare(std::size_t megabytes, bool forget);
 
  private:
@@ -47,20 +47,19 @@ class UsiTask {
     Clock::time_point start;
   };
 
-  // The table is the task's alone until finished(). A task before this one that has answered may
-  // still be winding up: its end is waited for while the clock of this one runs. Throws
-  // std::system_error.
+  // The table belongs to the task alone until finished(). The previous task may have answered but
+  // not ended yet; this task waits for its end while its own clock runs. Throws std::system_error.
   UsiTask(const Job& job, std::unique_ptr<UsiTask> before, UsiTable& table, UsiOutput& output);
   UsiTask(const UsiTask&) = delete;
   UsiTask& operator=(const UsiTask&) = delete;
-  // Stops the search, which answers no more, and waits for its end.
+  // Stops the search without a further answer, and waits for its end.
   ~UsiTask();
 
-  // The answer comes within a moment.
+  // Makes the answer come within a moment.
   void stop();
-  // From now on the clock runs: by the times given here if there are any, or those of the go.
+  // Starts the clock, with the times given here if there are any, or else those of the go.
   void ponder_hit(const UsiGo& times);
-  // Waits until the answer is out. Precondition: stop() was called.
+  // Waits until the answer is written. Precondition: stop() was called.
   void wait_for_answer();
   [[nodiscard]] bool finished() const;
 
@@ -75,7 +74,7 @@ class UsiTask {
   void set_limit(UsiGo::Milliseconds limit, Clock::time_point from);
 
   const Job job_;
-  const std::string last_resort_;  // the answer when nothing is found
+  const std::string last_resort_;  // the answer if nothing is found
   std::unique_ptr<UsiTask> before_;
   UsiTable& table_;
   UsiOutput& output_;
@@ -83,7 +82,7 @@ class UsiTask {
 
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  bool held_;  // the answer has to wait for stop or ponderhit
+  bool held_;  // the answer is deferred until stop or ponderhit
   bool answered_ = false;
   bool finished_ = false;
   std::optional<Clock::time_point> end_search_;

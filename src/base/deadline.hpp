@@ -1,6 +1,6 @@
-// A time limit that ends even what the search's own limit does not cover: reading out the line, one
-// very large step. What little it grants beyond the limit is enough for the former where the search
-// still has the proof.
+// A time limit for the work that a search's own limit does not cover, such as reading out the main
+// line or one very large step. Its small extra allowance is enough to read out a line whose proof
+// the search still has in memory.
 #pragma once
 
 #include <thread>
@@ -11,11 +11,11 @@ namespace sudare {
 
 class Deadline {
  public:
-  // Stops the search that many seconds from now, unless it is destroyed before.
+  // Stops the search after this many seconds, unless the Deadline is destroyed first.
   Deadline(double seconds, StopFlag& stop);
 
  private:
-  std::jthread thread_;  // its end asks the thread to stop and waits for it
+  std::jthread thread_;  // the destructor asks the thread to stop and waits for it
 };
 
 }  // namespace sudare

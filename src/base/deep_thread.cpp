@@ -8,14 +8,15 @@
 namespace sudare {
 namespace {
 
-// Address space; memory is taken only as the recursion reaches it. 4000 plies use about 1 MB of it
-// in an optimised build, and several times that in others.
+// This is address space; memory is used only as the recursion reaches it. 4000 plies take about 1
+// MB in an optimised build and several times that in other builds.
 constexpr std::size_t kStackBytes = std::size_t{256} << 20U;
 
 void check(int error) {
   if (error != 0) throw std::system_error(error, std::generic_category(), "no thread for a search");
 }
 
+// Whether the current thread has a stack of that size.
 thread_local bool is_deep = false;
 
 extern "C" void* run_work(void* work) {

@@ -1,5 +1,5 @@
-// A thread with room for a deep recursion: the search goes one call deeper with every move, and
-// some problems take thousands.
+// A thread with a stack for deep recursion: the search recurses once per move, and some problems
+// take thousands of moves.
 #pragma once
 
 #include <pthread.h>
@@ -12,11 +12,11 @@ namespace sudare {
 
 class DeepThread {
  public:
-  // Runs `work`, which must not throw. Throws std::system_error when there can be no such thread.
+  // Runs `work`, which must not throw. Throws std::system_error if the thread cannot be created.
   explicit DeepThread(std::function<void()> work);
   DeepThread(const DeepThread&) = delete;
   DeepThread& operator=(const DeepThread&) = delete;
-  // Waits for the end of the work.
+  // Waits until the work has ended.
   ~DeepThread();
 
  private:
@@ -24,11 +24,11 @@ class DeepThread {
   pthread_t thread_{};
 };
 
-// Whether the present thread is one.
+// Whether the current thread is one.
 bool is_on_deep_stack();
 
-// Runs `work` on such a thread and waits for it; in place when the present thread is one already.
-// Throws what it throws.
+// Runs `work` on a deep thread and waits for it, or runs it in place if the current thread already
+// is one. Rethrows any exception of `work`.
 void run_deep(const std::function<void()>& work);
 
 // The same for work that has a result.

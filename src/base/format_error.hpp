@@ -1,4 +1,5 @@
-// What every reader throws: one sentence that names what is wrong, and where in the text.
+// The exception that every reader throws: one sentence that names the fault, with its place in the
+// text.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +10,8 @@ namespace sudare {
 
 class FormatError : public std::runtime_error {
  public:
-  // line and column count from 1; 0 when there is none to name. The message has no full stop and no
-  // place.
+  // Line and column count from 1; 0 means that there is none to name. The message contains neither
+  // the place nor a full stop.
   explicit FormatError(const std::string& message, std::size_t line = 0, std::size_t column = 0)
       : std::runtime_error(message), line_(line), column_(column) {}
 

@@ -1,4 +1,4 @@
-// The language in which the program speaks to a person.
+// The languages in which the program addresses its user.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@ namespace sudare {
 
 enum class Language : std::uint8_t { English, Japanese };
 
-// The language that the environment asks for (LC_ALL, LC_MESSAGES, LANG; the first that is set).
+// The language of the environment: the first of LC_ALL, LC_MESSAGES and LANG that is set.
 Language language_of_environment();
-// "ja" or "en"; the environment's when the code is empty.
+// Reads "ja" or "en"; an empty code means the language of the environment.
 Language language_from(std::string_view code);
 
 // One text in both languages, for readers whose language is known only later.

@@ -1,4 +1,4 @@
-// Whole numbers read from text, all of it or nothing.
+// Reads whole numbers from text. The entire text must be a number.
 #pragma once
 
 #include <charconv>
@@ -9,7 +9,7 @@
 
 namespace sudare {
 
-// Nothing when the text is no whole number of this type.
+// Returns nothing if the text is not a whole number of this type.
 template <std::integral Number>
 std::optional<Number> read_number(std::string_view text) {
   Number number{};
@@ -19,7 +19,7 @@ std::optional<Number> read_number(std::string_view text) {
   return number;
 }
 
-// Nothing, too, when it lies outside the bounds.
+// Also returns nothing if the number is outside the bounds.
 template <std::integral Number>
 std::optional<Number> read_number(std::string_view text, Number low, Number high) {
   const std::optional<Number> number = read_number<Number>(text);

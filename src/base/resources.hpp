@@ -1,22 +1,22 @@
-// What a search costs: memory asked for and used, CPU time used.
+// The resources that a search uses: memory and CPU time.
 #pragma once
 
 #include <cstddef>
 
 namespace sudare {
 
-// Of this machine.
+// The memory of this machine, in megabytes.
 std::size_t memory_mb();
-// Throws UserError when the machine has not that much memory.
+// Converts to bytes. Throws UserError if the machine has less memory than that.
 std::size_t table_bytes(std::size_t megabytes);
 
-// Begins a new measurement of this process' largest memory; where the system cannot, the old one
-// goes on.
+// Restarts the measurement of this process's peak memory. Where the system does not support that,
+// the old measurement continues.
 void reset_peak_memory();
-// The most memory this process has used since, in megabytes.
+// The peak memory of this process since the last reset, in megabytes.
 double peak_memory_mb();
 
-// Of this thread so far.
+// The CPU time that this thread has used so far.
 double cpu_seconds();
 
 }  // namespace sudare

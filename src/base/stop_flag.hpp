@@ -1,29 +1,29 @@
-// Stops searches from another thread: the one that runs, or that one and all that would follow.
+// Stops searches from another thread: either the current one only, or also all that would follow.
 #pragma once
 
 #include <atomic>
 
 namespace sudare {
 
-// Lock-free, so that a signal handler may use it too.
+// Lock-free, so that a signal handler may use it, too.
 class StopFlag {
  public:
-  // The flag that a search looks at.
+  // The flag that a search polls.
   [[nodiscard]] const std::atomic<bool>& stop() const { return stop_; }
-  // Makes the flag ready for the next search; it stays set once all shall stop.
+  // Clears the flag for the next search, unless all searches are to stop.
   void begin_search() {
     stop_ = false;
-    // In this order no request is lost: one that came before is seen here, a later one sets the
-    // flag.
+    // The order matters: an earlier request for good is seen here, and a later one sets the flag
+    // itself.
     if (for_good_) stop_ = true;
   }
-  // From any thread, both.
+  // These two may be called from any thread.
   void stop_search() { stop_ = true; }
   void stop_for_good() {
     for_good_ = true;
     stop_ = true;
   }
-  // Whether all shall stop. Stays so, until `reset`.
+  // Whether all searches are to stop. Remains true until `reset`.
   [[nodiscard]] bool requested() const { return for_good_; }
   void reset() {
     for_good_ = false;

@@ -10,7 +10,7 @@ constexpr std::string_view kBlanks = " \t";
 
 bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
-// The length of the character that begins here, or 0 when the bytes are not UTF-8.
+// The length of the first character, or 0 if the bytes are not UTF-8.
 std::size_t whole_character_length(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text[0]);
   const std::size_t length = lead < 0x80U                    ? 1
@@ -23,7 +23,7 @@ std::size_t whole_character_length(std::string_view text) {
   return std::all_of(tail.begin(), tail.end(), continues) ? length : 0;
 }
 
-// Appends the character that begins at a byte and returns its length.
+// Appends the character that begins at this byte and returns its length.
 std::size_t append_character(std::string& out, std::string_view text, std::size_t byte) {
   const std::size_t length = whole_character_length(text.substr(byte));
   const auto lead = static_cast<unsigned char>(text[byte]);

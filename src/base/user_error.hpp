@@ -1,4 +1,4 @@
-// One sentence for the person who asked for something that cannot be done. It names what is wrong
+// An error for the person who asked for something impossible: one sentence that names the fault
 // and, where there is one, the place.
 #pragma once
 
@@ -16,12 +16,12 @@ class UserError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// "FILE:LINE:COL: message", with as much of the place as is known.
+// "FILE:LINE:COL: message", with the parts of the place that are known.
 UserError located(const std::string& source, const FormatError& error);
-// The same for an entry that begins at this line, when the error itself names none.
+// The same for an entry that begins at this line, if the error itself names no line.
 UserError located(const std::string& source, std::size_t line, const std::string& message);
 
-// "NAME is CHOICES, not VALUE".
+// Throws "NAME is CHOICES, not VALUE".
 [[noreturn]] void refuse_value(std::string_view name, std::string_view value,
                                std::string_view choices);
 

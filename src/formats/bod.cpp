@@ -25,7 +25,7 @@ constexpr std::array kHandLineOrder = {Kind::Rook,   Kind::Bishop, Kind::Gold, K
 constexpr int kMostMovesPlayed = 1'000'000;
 constexpr std::string_view kFrame = "+---------------------------+\n";
 
-// The line of file numbers: nothing but digits and blanks, nine digits downwards.
+// The line of file numbers: only digits and blanks, with the nine digits in descending order.
 bool is_file_numbers(std::string_view line) {
   JapaneseText text(line);
   for (int file = 9; file >= 1; --file) {

@@ -1,4 +1,4 @@
-// Diagrams in text as Kakinoki Shogi draws them (BOD), alone or at the head of a KIF or KI2 record:
+// Text diagrams as Kakinoki Shogi draws them (BOD), alone or at the head of a KIF or KI2 record:
 //
 //   後手の持駒：飛　角　金四　歩十八
 //     ９ ８ ７ ６ ５ ４ ３ ２ １
@@ -9,9 +9,9 @@
 //   先手の持駒：なし
 //   後手番
 //
-// Reading also takes what people leave out or write otherwise: no frame, no line of file numbers,
-// no rank names, no hand, 下手 上手 (handicap games) or 攻方 玉方 (problems: whoever moves first
-// and the other side) for 先手 後手, 残り全部 for a hand, 手数＝N for the moves already played.
+// The reader also accepts common omissions and variants: no frame, no file numbers, no rank names,
+// no hand; 下手 上手 (handicap games) or 攻方 玉方 (problems: the side that moves first and the
+// other side) for 先手 後手; 残り全部 for a hand; 手数＝N for the moves already played.
 #pragma once
 
 #include <cstddef>
@@ -25,22 +25,22 @@
 
 namespace sudare::formats {
 
-// The diagram with both hands and the side to move, each line ended by '\n'. The move number is not
-// in it.
+// The diagram with both hands and the side to move, but without the move number. Each line ends
+// with '\n'.
 std::string write_bod(const shogi::Setup& setup);
-// 飛　金四, or なし. As hand lines of diagrams have it.
+// The text of a hand line: 飛　金四, or なし.
 std::string hand_text(shogi::Hand hand);
 
-// Gathers a start position from the lines of a record's head.
+// Collects a start position from the head lines of a record.
 class BodReader {
  public:
-  // Takes a line if it speaks of the position: 手合割, a hand, a rank, the frame, whose turn it is.
-  // Throws FormatError when it does and is wrong.
+  // Takes a line if it describes the position: 手合割, a hand, a rank, the frame, or the side to
+  // move. Throws FormatError if such a line is wrong.
   bool take(std::string_view line, std::size_t number);
-  // Whether the lines so far hold anything at all.
+  // Whether any line so far described the position.
   [[nodiscard]] bool any() const { return first_line_ != 0; }
-  // The position; 平手 when no line named another. A diagram wins over 手合割. Throws FormatError
-  // when the position is incomplete or impossible.
+  // The position; 平手 if no line named another. A diagram overrides 手合割. Throws FormatError if
+  // the position is incomplete or impossible.
   [[nodiscard]] shogi::Setup finish() const;
 
  private:
@@ -62,7 +62,7 @@ class BodReader {
   std::vector<HandLine> hands_;
   std::optional<shogi::Setup> handicap_;
   bool needs_diagram_ = false;  // 手合割：その他, 手合割：詰将棋
-  bool problem_ = false;        // a tsume problem, by its own words
+  bool problem_ = false;        // the text calls itself a tsume problem
   std::optional<shogi::Color> turn_;
   std::optional<int> moves_played_;
   std::size_t first_line_ = 0;

@@ -27,7 +27,7 @@ using shogi::Square;
 namespace {
 
 struct Header {
-  std::string_view keyword;  // as a line begins
+  std::string_view keyword;  // the beginning of a line
   std::string_view name;     // in KIF
 };
 
@@ -77,7 +77,7 @@ class CsaReader {
       default:
         break;
     }
-    // Several statements may share a line, with commas between them.
+    // Several statements may share a line, separated by commas.
     for (std::size_t begin = 0; begin <= line.size();) {
       const std::size_t end = std::min(line.find(',', begin), line.size());
       read_statement(line.substr(begin, end - begin), column_of(line, begin));
@@ -131,7 +131,7 @@ class CsaReader {
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos || colon < 2) fail("a header is written $KEYWORD:text", 1);
     std::string_view name = line.substr(1, colon - 1);
-    // The players of a handicap game in KIF; CSA knows only N+ and N-.
+    // KIF's names of the players in a handicap game; CSA has only N+ and N-.
     if (name == "下手") name = "先手";
     if (name == "上手") name = "後手";
     record_.headers.emplace_back(name, line.substr(colon + 1));
@@ -153,7 +153,7 @@ class CsaReader {
     }
   }
 
-  // Two digits; Square() for "00".
+  // Reads two digits; "00" gives Square().
   Square read_square(std::string_view text, std::size_t column) const {
     if (text.substr(0, 2) == "00") return {};
     if (text.size() < 2 || text[0] < '1' || text[0] > '9' || text[1] < '1' || text[1] > '9') {
@@ -182,7 +182,7 @@ class CsaReader {
     }
   }
 
-  // "P1-KY-KE * ..."; blanks at the end may be missing.
+  // "P1-KY-KE * ..."; trailing blanks may be missing.
   void read_rank(int rank, std::string_view text, std::size_t column) {
     for (int file = 9; file >= 1; --file) {
       const auto begin = static_cast<std::size_t>(9 - file) * 3;
@@ -202,7 +202,7 @@ class CsaReader {
     }
   }
 
-  // "P+63FU00KI00AL": single pieces, 00 for those in hand, AL for all that are left.
+  // "P+63FU00KI00AL": single pieces; 00 means in hand, AL all that are left.
   void read_pieces(Color side, std::string_view text, std::size_t column) {
     text = text.substr(0, text.find_last_not_of(' ') + 1);
     for (std::size_t i = 0; i < text.size(); i += 4) {
@@ -232,7 +232,8 @@ class CsaReader {
   }
 
   void give_rest(Color side, std::size_t column) {
-    // Counts must be right before the rest can be found; other faults are found at the end.
+    // The counts must be right before the remaining pieces can be found; other faults are found at
+    // the end.
     Setup counted = record_.start;
     for (const Kind kind : shogi::kHandKinds) {
       const auto on_board =
@@ -301,7 +302,7 @@ class CsaReader {
     commented_ = false;
   }
 
-  // Whole seconds; version 3 adds fractions, which are dropped.
+  // Whole seconds. Version 3 adds fractions, which are dropped.
   void read_time(std::string_view text, std::size_t column) {
     std::uint32_t seconds = 0;
     const char* const last = text.data() + text.size();
@@ -309,7 +310,7 @@ class CsaReader {
     if (error != std::errc() || (end != last && *end != '.')) {
       fail(in_quotes(text) + " is not a number of seconds", column);
     }
-    // The time of a resignation belongs to no move.
+    // The time spent on a resignation belongs to no move.
     if (node_ != 0 && record_.nodes[node_].ending == Ending::None) {
       record_.nodes[node_].seconds = seconds;
     }
@@ -325,7 +326,7 @@ class CsaReader {
 
   Record record_;
   bool placed_ = false;
-  std::optional<Position> position_;  // once the start is complete
+  std::optional<Position> position_;  // set once the start is complete
   std::uint32_t node_ = 0;
   bool commented_ = false;  // the node has a comment line, perhaps an empty one
   std::size_t line_ = 0;

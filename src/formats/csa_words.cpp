@@ -18,7 +18,7 @@ struct EndingWord {
   Ending ending;
 };
 
-// The first word of an ending is the one we write.
+// The first word for each ending is the one that is written.
 constexpr std::array kEndings = {
     EndingWord{"TSUMI", Ending::Mate},
     EndingWord{"TORYO", Ending::Resign},
@@ -46,7 +46,7 @@ Kind kind_of_csa(std::string_view word) {
 }
 
 std::string_view csa_ending(Ending ending, Color turn) {
-  // The standard names the side that broke a rule; it is the one that has just moved.
+  // The standard names the side that broke a rule, which is the one that has just moved.
   if (ending == Ending::IllegalWin) {
     return turn == Color::Black ? "-ILLEGAL_ACTION" : "+ILLEGAL_ACTION";
   }

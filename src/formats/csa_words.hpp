@@ -12,10 +12,10 @@ namespace sudare::formats {
 
 // "FU", "TO", "OU", ... Precondition: not Kind::None.
 std::string_view csa_kind(shogi::Kind kind);
-// Kind::None when there is no such piece.
+// Returns Kind::None if there is no such piece.
 shogi::Kind kind_of_csa(std::string_view word);
 
-// The name of an ending, without the '%', with this side to move. Precondition: not Ending::None.
+// The name of an ending without the '%', given the side to move. Precondition: not Ending::None.
 std::string_view csa_ending(Ending ending, shogi::Color turn);
 std::optional<Ending> ending_of_csa(std::string_view word, shogi::Color turn);
 

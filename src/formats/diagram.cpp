@@ -21,7 +21,7 @@ using shogi::Square;
 
 namespace {
 
-// Squares are a little higher than wide, as on a real board.
+// Squares are slightly taller than wide, as on a real board.
 constexpr int kSquareWidth = 50;
 constexpr int kSquareHeight = 54;
 constexpr int kStandWidth = 104;
@@ -29,7 +29,7 @@ constexpr int kBoardLeft = 20 + kStandWidth + 26;
 constexpr int kBoardTop = 46;
 constexpr int kBoardWidth = 9 * kSquareWidth;
 constexpr int kBoardHeight = 9 * kSquareHeight;
-constexpr int kBorder = 12;  // wood around the outer lines
+constexpr int kBorder = 12;  // the wood around the outer lines
 constexpr int kBlackStandLeft = kBoardLeft + kBoardWidth + 46;
 constexpr int kPictureWidth = kBlackStandLeft + kStandWidth + 20;
 constexpr int kPictureHeight = kBoardTop + kBoardHeight + 34;
@@ -61,7 +61,7 @@ text { font-family: "Noto Serif CJK JP", "Noto Serif JP", "Hiragino Mincho ProN"
 </style>
 )svg";
 
-// Pieces differ in size by rank, as real ones do.
+// Higher-ranking pieces are larger, as real ones are.
 double size_of(Kind kind) {
   switch (unpromoted(kind)) {
     case Kind::King:
@@ -140,8 +140,8 @@ int kinds_in(Hand hand) {
   return kinds;
 }
 
-// White's stand hangs from the top left corner of the board, Black's stands at the bottom right, as
-// they would beside a real one.
+// White's stand is at the top left corner of the board and Black's at the bottom right, as beside a
+// real board.
 std::string stand_svg(const Setup& setup, Color side) {
   const Hand hand = setup.hand(side);
   const int rows = kinds_in(hand);

@@ -1,5 +1,4 @@
-// A position one can look at: as text with kanji for a terminal, and as a self-contained SVG
-// picture.
+// Diagrams of a position: as text with kanji for a terminal, and as a self-contained SVG picture.
 #pragma once
 
 #include <string>
@@ -9,12 +8,12 @@
 namespace sudare::formats {
 
 // The diagram of Japanese text files (BOD): both hands, the board with 'v' before White's pieces,
-// and who is to move. read_document understands it.
+// and the side to move. read_document understands it.
 std::string text_diagram(const shogi::Setup& setup);
 
-// The board between the two stands for pieces in hand, White's pieces upside down, promoted ones in
-// red, and the side to move marked. Needs no font but one that has the kanji; <title> and <desc>
-// say the position in words and as SFEN.
+// The board between the two stands for pieces in hand. White's pieces are upside down, promoted
+// ones red, and the side to move is marked. The picture needs only a font that has the kanji;
+// <title> and <desc> give the position in words and as SFEN.
 std::string svg_diagram(const shogi::Setup& setup);
 
 }  // namespace sudare::formats

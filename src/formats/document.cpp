@@ -27,7 +27,7 @@ bool is_comment_or_blank(std::string_view line) {
   return content.empty() || content.starts_with('#');
 }
 
-// Whether a line can only be CSA. Comments (') are passed over by the caller.
+// Whether a line can only be CSA. The caller skips comments (').
 bool looks_like_csa(std::string_view line) {
   const char first = line[0];
   const char second = line.size() > 1 ? line[1] : ' ';
@@ -54,7 +54,7 @@ bool looks_like_sfen(std::string_view line) {
   Words words(line);
   words.next();
   const std::string_view word = words.word();
-  // Eight slashes are an attempt at one, which deserves to hear which character is wrong.
+  // Eight slashes are an attempt at an SFEN, so the error should name its wrong character.
   return word == "sfen" || word == "startpos" || word == "position" ||
          std::count(word.begin(), word.end(), '/') == 8 ||
          (word.find('/') != std::string_view::npos &&
@@ -71,7 +71,7 @@ std::vector<std::string_view> cells_of(std::string_view line) {
   return cells;
 }
 
-// The index of the column of this name.
+// The index of the column with this name.
 std::optional<std::size_t> find_column(std::string_view header, std::string_view name) {
   const std::vector<std::string_view> cells = cells_of(header);
   const auto found = std::find_if(cells.begin(), cells.end(),
@@ -86,7 +86,7 @@ bool begins_with_side_mark(std::string_view line) {
                      [line](std::string_view mark) { return line.starts_with(mark); });
 }
 
-// A record of Kakinoki Shogi: KI2 when a line begins with a marked move, else KIF.
+// Tells the two formats of Kakinoki Shogi apart: KI2 if a line begins with a marked move, else KIF.
 Format kif_or_ki2(std::string_view text) {
   for (Lines lines(text); lines.next();) {
     const std::string_view line = trimmed(lines.line());
@@ -119,7 +119,7 @@ Format format_of(std::string_view text) {
   throw FormatError("no position in the text");
 }
 
-// Reads a line or a cell of one; `column` is where it begins.
+// Reads a line or a cell of a line; `column` is where it begins.
 Record read_position(std::string_view text, std::size_t line, std::size_t column) {
   try {
     return read_usi(text);
@@ -183,7 +183,7 @@ Entry entry_of(Record record, std::size_t line) {
   return {std::move(name), std::move(record), line};
 }
 
-// CSA allows several games in a text, with a line "/" between them.
+// CSA allows several games in a text, separated by a line "/".
 std::vector<Entry> read_csa_games(std::string_view text) {
   std::vector<Entry> entries;
   const auto read_game = [&](std::size_t begin, std::size_t end, std::size_t first_line) {

@@ -21,7 +21,7 @@ constexpr std::string_view kMark = "\xEF\xBB\xBF";
 class Converter {
  public:
   Converter(const char* to, const char* from) : handle_(iconv_open(to, from)) {
-    // iconv_open reports failure as the pointer of value -1.
+    // iconv_open reports failure as a pointer of value -1.
     if (handle_ == reinterpret_cast<iconv_t>(-1)) {  // NOLINT(performance-no-int-to-ptr)
       throw FormatError(fmt::format("this system cannot convert {} to {}", from, to));
     }
@@ -34,7 +34,7 @@ class Converter {
 
   struct Result {
     std::string text;
-    std::optional<std::size_t> fault;  // the offset of the first byte that has no meaning
+    std::optional<std::size_t> fault;  // the offset of the first invalid byte
   };
   Result run(std::string_view bytes) {
     Result result;
@@ -95,7 +95,7 @@ std::string to_utf8(std::string_view bytes) {
   if (marked) throw FormatError("a byte that is not UTF-8", line_at(text, *utf8.fault));
   Converter::Result shift_jis = Converter("UTF-8", "CP932").run(text);
   if (!shift_jis.fault) return with_plain_line_ends(std::move(shift_jis.text));
-  // The encoding that made sense of more of the text is the one that was meant.
+  // The encoding that could decode more of the text is the one that was meant.
   throw FormatError("a byte that is neither UTF-8 nor Shift-JIS",
                     line_at(text, std::max(*utf8.fault, *shift_jis.fault)));
 }

@@ -1,8 +1,8 @@
-// Between the encodings of Japanese text files: UTF-8 inside, UTF-8 or Shift-JIS outside.
+// Converts between the encodings of Japanese text files: UTF-8 inside, UTF-8 or Shift-JIS outside.
 //
-// Shift-JIS is Windows code page 932, what the programs that write .kif files use: JIS X 0208 with
-// NEC's and IBM's additions (髙, ①). Text that is valid UTF-8 is taken as UTF-8; Shift-JIS text of
-// more than a few characters practically never is.
+// Shift-JIS here is Windows code page 932, which the programs that write .kif files use: JIS X 0208
+// with the additions of NEC and IBM (髙, ①). Text that is valid UTF-8 is taken as UTF-8; Shift-JIS
+// text of more than a few characters practically never is.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace sudare::formats {
 
-// Text of either encoding as UTF-8 without a byte order mark and with '\n' line ends.
+// Converts text of either encoding to UTF-8 without a byte order mark and with '\n' line ends.
 // Throws FormatError with the line of the first byte that is neither.
 std::string to_utf8(std::string_view bytes);
-// Throws FormatError that names the first character Shift-JIS does not have.
+// Throws FormatError that names the first character that Shift-JIS does not have.
 std::string to_shift_jis(std::string_view utf8);
 
 }  // namespace sudare::formats

@@ -1,8 +1,8 @@
-// Moves for readers of English: piece, origin, how it goes, destination.
+// Moves in English notation: piece, origin, kind of move, destination.
 //
 //   G3b-3c   B1cx3a+   +R9c-9b   S*2c   P2d-2c=
 //
-// A capture has "x"; "+" promotes, "=" does not though it could.
+// "x" marks a capture, "+" a promotion, and "=" a promotion that was possible but declined.
 #pragma once
 
 #include <string>

@@ -14,7 +14,7 @@ namespace {
 
 struct Handicap {
   std::string_view name;
-  std::string_view removed;  // file and rank of each piece White lacks
+  std::string_view removed;  // file and rank of each piece that White lacks
 };
 
 constexpr std::array kHandicaps = {

@@ -9,10 +9,10 @@
 
 namespace sudare::formats {
 
-// 平手 香落ち 右香落ち 角落ち 飛車落ち 飛香落ち 二枚落ち 四枚落ち 六枚落ち 八枚落ち 十枚落ち.
-// Nothing for any other name.
+// The start position with one of the names 平手 香落ち 右香落ち 角落ち 飛車落ち 飛香落ち 二枚落ち
+// 四枚落ち 六枚落ち 八枚落ち 十枚落ち, or nothing for any other name.
 std::optional<shogi::Setup> handicap_named(std::string_view name);
-// The name of a start position, whatever its move number; empty when it has none.
+// The name of a start position, whatever its move number; empty if it has none.
 std::string_view name_of_handicap(const shogi::Setup& setup);
 
 }  // namespace sudare::formats

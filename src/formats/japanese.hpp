@@ -1,14 +1,14 @@
-// The Japanese words of shogi as they are printed: digits, squares, pieces, and a move such as
+// The Japanese words of shogi as they are printed: digits, squares, pieces, and moves such as
 // ７六歩(77) or 同　銀右成.
 //
-// Writing follows the Japan Shogi Association's page 「棋譜の表記方法」: when several pieces of one
-// kind reach a square, the motion (上 寄 引) tells them apart; when two share the motion, the side
-// (右 左, and 直 for straight ahead) does; both together when neither alone is enough. Two horses
-// or two dragons are never 直, one is 右 and the other 左. A drop says 打 only when a piece on the
-// board could have gone there.
+// The writer follows the Japan Shogi Association's page 「棋譜の表記方法」. If several pieces of
+// one kind reach a square, the motion (上 寄 引) tells them apart; if two share the motion, the
+// side (右 左, and 直 for straight ahead) does; if neither alone is enough, both are given. Two
+// horses or two dragons are never 直: one is 右 and the other 左. A drop has 打 only if a piece on
+// the board could have moved there.
 //
-// A pinned piece counts as one that reaches the square: the Association does not say, and a text
-// with one word more is understood both by readers that know about pins and by those that do not.
+// A pinned piece counts as one that reaches the square. The Association does not settle this, and a
+// text with one word too many is understood by readers that consider pins and by those that do not.
 #pragma once
 
 #include <cstddef>
@@ -25,33 +25,33 @@
 
 namespace sudare::formats {
 
-// One character: ２, 六, 歩 (成銀 is 全 here, 龍 for a dragon, 玉 for either king).
-// Precondition of the digits: 1 <= number <= 9.
+// One character: ２, 六, 歩. 成銀 is 全 here, a dragon is 龍, and either king is 玉. Precondition
+// of the digits: 1 <= number <= 9.
 std::string_view fullwidth_digit(int number);
 std::string_view kanji_digit(int number);
 std::string_view board_name(shogi::Kind kind);
-// As moves name it: 成香 成桂 成銀 are two characters.
+// The name in a move: 成香 成桂 成銀 are two characters.
 std::string_view move_name(shogi::Kind kind);
-// 1 to 99 as 一, 十, 十八, 二十. Precondition: within that range.
+// 1 to 99 as 一, 十, 十八, 二十. Precondition: 1 <= number <= 99.
 std::string kanji_number(int number);
 // ７六.
 std::string square_name(shogi::Square square);
 // ▲ for Black, △ for White.
 std::string_view side_mark(shogi::Color side);
 
-// Without blanks, tabs, line ends and wide blanks (U+3000) at either end.
+// The text without blanks, tabs, line breaks and wide blanks (U+3000) at either end.
 std::string_view japanese_trimmed(std::string_view text);
 
-// A line such as 作者：伊藤看寿 taken apart at its first colon of either width, both parts trimmed.
+// A line such as 作者：伊藤看寿, split at its first colon of either width, with both parts trimmed.
 struct KeyedLine {
   std::string_view key;
   std::string_view value;
 };
-// Nothing when the line has no colon or nothing before it.
+// Returns nothing if the line has no colon, or nothing before it.
 std::optional<KeyedLine> keyed_line(std::string_view line);
 
-// Reads text character by character. Everything it skips or takes is counted in bytes, so `offset`
-// can be handed to column_of.
+// Reads text character by character. Positions are counted in bytes, so `offset` can be passed to
+// column_of.
 class JapaneseText {
  public:
   explicit JapaneseText(std::string_view text) : text_(text) {}
@@ -59,24 +59,24 @@ class JapaneseText {
   [[nodiscard]] bool at_end() const { return offset_ == text_.size(); }
   [[nodiscard]] std::size_t offset() const { return offset_; }
   [[nodiscard]] std::string_view rest() const { return text_.substr(offset_); }
-  // Precondition: offset() or an earlier value of it.
+  // Precondition: the offset is offset() or an earlier value of it.
   void go_back(std::size_t offset) { offset_ = offset; }
 
-  // Blanks, tabs and the wide blank U+3000.
+  // Skips blanks, tabs and the wide blank U+3000.
   void skip_blanks();
-  // Takes the word if the text goes on with it.
+  // Takes the word if the text continues with it.
   bool take(std::string_view word);
-  // Any one character, as its bytes. Precondition: not at_end().
+  // Takes any one character, as its bytes. Precondition: not at_end().
   std::string_view take_character();
-  // 1 to 9 in ASCII, full width or kanji.
+  // Takes 1 to 9 in ASCII, full width or kanji.
   std::optional<int> take_digit();
-  // A whole number from 0 on, of ASCII or full-width digits, or of kanji (十八). Nothing when there
-  // is none or it has more than seven digits.
+  // Takes a non-negative number in ASCII digits, full-width digits or kanji (十八). Returns nothing
+  // if there is none, or if it has more than seven digits.
   std::optional<int> take_number();
-  // Any name of a piece: both kinds of kings, 竜 and 龍, 全 and 成銀. Kind::None when there is
-  // none.
+  // Takes any name of a piece: both kinds of kings, 竜 and 龍, 全 and 成銀. Returns Kind::None if
+  // there is none.
   shogi::Kind take_piece();
-  // ▲△▼▽☗☖.
+  // Takes one of ▲△▼▽☗☖.
   bool take_side_mark();
 
  private:
@@ -84,7 +84,7 @@ class JapaneseText {
   std::size_t offset_ = 0;
 };
 
-// A move as it stands in the text, before a position gives it its meaning.
+// A move as the text spells it, before a position gives it a meaning.
 struct WrittenMove {
   enum class Promotion : std::uint8_t { Unsaid, Yes, No };
 
@@ -92,7 +92,7 @@ struct WrittenMove {
   shogi::Kind kind = shogi::Kind::None;
   Promotion promotion = Promotion::Unsaid;
   bool drop = false;
-  shogi::Square from;         // none unless in parentheses
+  shogi::Square from;         // none unless given in parentheses
   bool right = false;         // 右
   bool left = false;          // 左
   bool straight = false;      // 直
@@ -102,21 +102,22 @@ struct WrittenMove {
   std::string_view spelling;  // the text itself, without the side mark
 };
 
-// Takes a move, with or without a side mark. Nothing (and the text is where it was) when the text
-// does not go on with one.
+// Takes a move, with or without a side mark. If the text does not continue with one, returns
+// nothing and stays where it was.
 std::optional<WrittenMove> take_move(JapaneseText& text);
 
-// The one legal move the text singles out; previous_to is where 同 is, or none. Throws FormatError
-// (without a place) that says what is missing, not legal or ambiguous, without the move's number.
+// The one legal move that the text identifies. `previous_to` is the square of 同, or none. Throws
+// FormatError (without a place) that says what is missing, illegal or ambiguous, without the number
+// of the move.
 shogi::Move resolve(const shogi::Position& position, const WrittenMove& written,
                     shogi::Square previous_to);
 
-// ７六歩(77), 同　銀成(33), ５五角打: every move names its origin. Precondition, here and below:
+// A move that names its origin: ７六歩(77), 同　銀成(33), ５五角打. Precondition, here and below:
 // the move is legal.
 std::string kif_move(const shogi::Position& position, shogi::Move move, shogi::Square previous_to);
-// ７六歩, 同　銀右成, ５五角打, without a side mark.
+// A move as newspapers print it, without a side mark: ７六歩, 同　銀右成, ５五角打.
 std::string ki2_move(const shogi::Position& position, shogi::Move move, shogi::Square previous_to);
-// Whether 成 or 不成 is to be said: the piece has the choice, or must promote.
+// Whether the text needs 成 or 不成: the piece has the choice, or must promote.
 bool may_promote(const shogi::Position& position, shogi::Move move);
 
 }  // namespace sudare::formats

@@ -15,7 +15,7 @@ using shogi::Square;
 
 namespace {
 
-// Where a piece comes from as its owner sees it.
+// The direction from which a piece arrives, as its owner sees it.
 struct Approach {
   int right;    // 1 from the right of the destination, -1 from its left, 0 on its file
   int forward;  // 1 moves up the board, -1 back, 0 along the rank
@@ -30,7 +30,7 @@ Approach approach(Color side, Square from, Square to) {
 
 bool comes_in_pairs(Kind kind) { return kind == Kind::Horse || kind == Kind::Dragon; }
 
-// The pieces of this kind whose way to the square is free, pinned ones included.
+// The pieces of this kind with a free path to the square, pinned ones included.
 Bitboard reaching(const Position& position, Kind kind, Square to) {
   return position.attackers(to, position.turn(), position.occupied()) &
          position.pieces(position.turn(), kind);
@@ -73,7 +73,7 @@ std::string_view moved_name(const Position& position, Move move) {
   return move_name(move.is_drop() ? move.dropped() : position.at(move.from()).kind());
 }
 
-// (77), or (00) for a piece from the hand. Nothing and no step forward when it is not there.
+// Takes (77), or (00) for a piece from the hand. If there is none, takes nothing.
 bool take_origin(JapaneseText& text, WrittenMove& written) {
   const std::size_t begin = text.offset();
   if (text.take("(") || text.take("（")) {
@@ -117,9 +117,9 @@ bool take_suffix(JapaneseText& text, WrittenMove& written) {
   return true;
 }
 
-// Whether a piece that stands there is the one the words mean. `beside` tells whether any piece
-// stands strictly on the side the words name: where none does, a horse or dragon on the file itself
-// is meant.
+// Whether the words describe a piece that arrives from there. `beside` says whether any piece
+// stands strictly on the side that the words name; if none does, a horse or dragon on the file
+// itself is meant.
 bool fits(const WrittenMove& written, Approach from, bool beside) {
   if (written.up && from.forward <= 0) return false;
   if (written.sideways && from.forward != 0) return false;
@@ -146,8 +146,7 @@ Move resolve_drop(const Position& position, const WrittenMove& written, Square t
   return move;
 }
 
-// The move of the piece on `from`, or none. A text that does not say 成 where nothing else is legal
-// means it.
+// The move of the piece on `from`, or none. A text without 成 means it where nothing else is legal.
 Move step_as_written(const Position& position, const WrittenMove& written, Square from, Square to) {
   const Move plain = Move::step(from, to);
   const Move promoting = Move::step(from, to, true);

@@ -1,5 +1,5 @@
-// Reading JKF. The branches of a move are read before the move itself is made, because they begin
-// where it begins; a stack of lines takes the place of recursion.
+// The JKF reader. The branches of a move are read before the move itself is made, because they
+// start from the same position. A stack of lines replaces recursion.
 #include "formats/jkf.hpp"
 
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ using shogi::Undo;
 
 namespace {
 
-// The parser's own words without the part that names its classes and repeats the place.
+// The parser's message without the part that names its classes and repeats the place.
 std::string fault_of(const json::parse_error& error) {
   std::string what = error.what();
   const std::size_t place = what.find("column ");
@@ -51,8 +51,9 @@ FormatError located(const json::parse_error& error, std::string_view text) {
   return FormatError(fault_of(error), line, column_of(text.substr(line_begin), byte - line_begin));
 }
 
-// Listens to the parser for the names in `header`, whose order a json object forgets. (A callback
-// of json::parse could tell as well, but makes parsing quadratic in the length of a list.)
+// Listens to the parser for the names in `header`, because a json object does not keep their order.
+// (A callback of json::parse could do the same but makes parsing quadratic in the length of a
+// list.)
 class HeaderNames : public nlohmann::json_sax<json> {
  public:
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
@@ -79,7 +80,7 @@ class HeaderNames : public nlohmann::json_sax<json> {
   }
 
  private:
-  // False, which ends the parsing, behind the header.
+  // Returns false, which ends the parsing, after the header.
   bool leave() { return --depth_ != 1 || !in_header_; }
 
   std::size_t depth_ = 0;
@@ -115,17 +116,17 @@ class JkfReader {
   }
 
  private:
-  // One list of moves, and how far it has been read.
+  // A list of moves, and how much of it has been read.
   struct Line {
     const json* moves;
-    std::size_t index;                  // of the entry being read
-    std::uint32_t node;                 // what the entry follows
+    std::size_t index;                  // the entry being read
+    std::uint32_t node;                 // the node that the entry follows
     std::size_t played;                 // moves on the stack before the first of this line
     std::optional<std::uint32_t> main;  // the node of the entry, while its forks are being read
     std::size_t fork;                   // the next fork of the entry
   };
 
-  // "moves[3].forks[0][1]"; of very deep places only the end.
+  // "moves[3].forks[0][1]"; for very deep places only the end is shown.
   [[nodiscard]] std::string place() const {
     constexpr std::size_t kShown = 4;
     const std::size_t first = lines_.size() > kShown ? lines_.size() - kShown : 0;
@@ -156,7 +157,7 @@ class JkfReader {
     }
   }
 
-  // Reads one entry, or one fork of it, or ends the line.
+  // Reads one entry or one fork of it, or ends the line.
   void step() {
     Line& line = lines_.back();
     if (line.index == line.moves->size()) {
@@ -175,7 +176,7 @@ class JkfReader {
       if (line.fork < forks->size()) {
         const json& fork = (*forks)[line.fork++];
         if (!fork.is_array()) fail("a fork is not a list");
-        // push_back moves the lines, so `line` ends here.
+        // push_back moves the lines, so `line` is dangling afterwards.
         lines_.push_back({&fork, 0, line.node, played_.size(), std::nullopt, 0});
         return;
       }
@@ -194,7 +195,7 @@ class JkfReader {
     played_.pop_back();
   }
 
-  // The node of the entry: a new one for a move, `parent` itself for an end or a mere comment.
+  // The node of the entry: a new one for a move, `parent` itself for an ending or a mere comment.
   std::uint32_t read_entry(const json& entry, std::uint32_t parent) {
     std::uint32_t node = parent;
     if (const json* const move = jkf_member(entry, "move"); move != nullptr) {
@@ -254,7 +255,7 @@ class JkfReader {
     return meant;
   }
 
-  // Kind::None when it is left out.
+  // Returns Kind::None if it is left out.
   Kind read_kind(const json& move) const {
     const json* const piece = jkf_member(move, "piece");
     if (piece == nullptr) return Kind::None;
@@ -277,7 +278,7 @@ class JkfReader {
     return Move::step(from, to, is_true(jkf_member(move, "promote")));
   }
 
-  // A move without `from`: a drop, or one its piece and direction single out, as in KI2.
+  // A move without `from`: a drop, or a move that its piece and direction identify, as in KI2.
   Move resolve_words(const json& move, Kind kind, Square to) const {
     if (kind == Kind::None) fail("a move with neither `from` nor `piece`");
     WrittenMove written;

@@ -1,4 +1,5 @@
-// Writing JKF as a stream of text: nlohmann's own writer recurses, and branches may nest deeply.
+// The JKF writer. It writes a stream of text because nlohmann's own writer recurses, and branches
+// may nest deeply.
 #include <fmt/format.h>
 
 #include <array>
@@ -58,7 +59,7 @@ std::string move_text(const Position& position, Move move, Square previous_to) {
   return out + "}";
 }
 
-// Without the comma in front.
+// The text without the comma in front.
 std::string comments_text(const std::string& comment) {
   std::string out = "\"comments\":[";
   for (std::size_t begin = 0; begin <= comment.size();) {
@@ -84,7 +85,7 @@ class JkfWriter {
     out_ = "{\"header\":{";
     std::set<std::string_view> seen;
     for (const auto& [name, value] : record_.headers) {
-      // Of a header given twice the first counts, as for Record::header.
+      // If a header is given twice, the first counts, as in Record::header.
       if (!seen.insert(name).second) continue;
       out_ += fmt::format("{}\n{}:{}", seen.size() == 1 ? "" : ",", string_text(name),
                           string_text(value));
@@ -100,11 +101,11 @@ class JkfWriter {
   }
 
  private:
-  // One list of moves, and how far it has been written.
+  // A list of moves, and how much of it has been written.
   struct Line {
-    std::uint32_t node;                   // the last one made on the board
-    std::size_t played;                   // moves made before the first of this line
-    bool in_forks;                        // the entry after `node` is open, its forks being written
+    std::uint32_t node;  // the last one made on the board
+    std::size_t played;  // moves made before the first of this line
+    bool in_forks;       // the entry after `node` is open and its forks are being written
     std::array<std::uint64_t, 2> totals;  // seconds used at `node`
     std::size_t fork;                     // the next child of `node` to write as a fork
   };
@@ -113,7 +114,7 @@ class JkfWriter {
     return node == 0 ? Square() : record_.nodes[node].move.to();
   }
 
-  // The entry of a node, left open for forks.
+  // Writes the entry of a node and leaves it open for forks.
   void open_entry(std::uint32_t node, const Line& line) {
     const RecordNode& entry = record_.nodes[node];
     out_ += fmt::format("{{\"move\":{}", move_text(position_, entry.move, previous_to(line.node)));
@@ -164,7 +165,7 @@ class JkfWriter {
       open_entry(child, fork);
       out_ += '}';
       make(child, fork);
-      lines_.push_back(fork);  // ends the life of `line`
+      lines_.push_back(fork);  // invalidates `line`
       return;
     }
     if (here.ending != Ending::None) {

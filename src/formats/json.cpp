@@ -73,7 +73,7 @@ std::string JsonObject::dump() const {
 
 namespace {
 
-// The line and column, in characters from 1, of a byte of a text.
+// The error at a byte of a text, with line and column.
 FormatError not_json(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, std::min(byte == 0 ? 0 : byte - 1, text.size()));
   const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1;
@@ -137,7 +137,7 @@ std::optional<double> JsonInput::number(std::string_view key) const {
 namespace {
 
 std::int64_t whole_of(const ordered_json& value, std::string_view key) {
-  constexpr double kMost = 9e15;  // beyond it a double is no longer exact
+  constexpr double kMost = 9e15;  // beyond it a double is not exact
   if (value.is_number() && std::abs(value.get<double>()) > kMost) refuse(key, "a smaller number");
   if (value.is_number_integer()) return value.get<std::int64_t>();
   if (!value.is_number() || value.get<double>() != std::floor(value.get<double>())) {

@@ -1,5 +1,5 @@
-// JSON for programs: objects to write, and objects that came from outside. The library behind both
-// takes longer to compile than most of our files, so only json.cpp includes it.
+// JSON for programs: objects to write, and objects received from outside. Only json.cpp includes
+// the library behind both, because that takes longer to compile than most of our files.
 #pragma once
 
 #include <concepts>
@@ -14,7 +14,7 @@
 
 namespace sudare::formats {
 
-// Its keys stay in the order they were set.
+// A JSON object to write. Its keys stay in the order in which they were set.
 class JsonObject {
  public:
   JsonObject();
@@ -38,13 +38,13 @@ class JsonObject {
   JsonObject& set(std::string_view key, JsonObject object);
   JsonObject& set(std::string_view key, std::vector<JsonObject> objects);
   JsonObject& set_null(std::string_view key);
-  // Null when there is no value.
+  // Sets null if there is no value.
   template <class T>
   JsonObject& set(std::string_view key, const std::optional<T>& value) {
     return value ? set(key, *value) : set_null(key);
   }
 
-  // On one line. Bytes that are not UTF-8 are replaced.
+  // The object on one line. Bytes that are not UTF-8 are replaced.
   [[nodiscard]] std::string dump() const;
 
  private:
@@ -56,18 +56,18 @@ class JsonObject {
   std::unique_ptr<nlohmann::ordered_json> json_;
 };
 
-// Every function throws UserError with one sentence when the value is of another type. A key
-// that is not there, or null, gives nothing.
+// A JSON object received from outside. Every function throws UserError with one sentence if the
+// value has another type, and returns nothing if the key is missing or null.
 class JsonInput {
  public:
-  // Throws FormatError with line and column when the text is not JSON, UserError when it is no
+  // Throws FormatError with line and column if the text is not JSON, and UserError if it is not an
   // object.
   explicit JsonInput(std::string_view text);
   JsonInput(JsonInput&& other) noexcept;
   JsonInput& operator=(JsonInput&& other) noexcept;
   ~JsonInput();
 
-  // Throws when there is a key that is not one of these.
+  // Throws UserError if the object has any other key.
   void allow_only(std::initializer_list<std::string_view> keys) const {
     allow_only(std::vector<std::string_view>(keys));
   }
@@ -80,9 +80,9 @@ class JsonInput {
   [[nodiscard]] std::vector<std::string> texts(std::string_view key) const;
   [[nodiscard]] std::vector<std::int64_t> wholes(std::string_view key) const;
   [[nodiscard]] std::vector<JsonInput> objects(std::string_view key) const;
-  // The value of a key as JSON text; empty when there is none.
+  // The value of a key as JSON text; empty if there is none.
   [[nodiscard]] std::string written(std::string_view key) const;
-  // The same object, to add to it and write it.
+  // A copy of the object that can be extended and written.
   [[nodiscard]] JsonObject as_object() const;
 
  private:

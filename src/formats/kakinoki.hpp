@@ -1,14 +1,14 @@
-// What KIF and KI2, the two record formats of Kakinoki Shogi, have in common: header lines, a
-// diagram, comments (*), bookmarks (&), remarks of programs (#), branches (変化：N手) and the
-// closing line (まで…手で…). They differ only in how a move is written, and one reader takes both
-// ways.
+// The parts that KIF and KI2, the two record formats of Kakinoki Shogi, have in common: header
+// lines, a diagram, comments (*), bookmarks (&), remarks of programs (#), branches (変化：N手) and
+// the closing line (まで…手で…). They differ only in how a move is written, and one reader accepts
+// both.
 //
-// A branch 変化：N手 begins at move N of the line read just before it; so the branches of a line
-// come from its end to its beginning, and each is followed by its own.
+// A branch 変化：N手 begins at move N of the line read just before it. The branches of a line
+// therefore come from its end to its beginning, and each is followed by its own branches.
 //
-// Header lines that state the start position (手合割, hands, whose turn) become Record::start, not
-// headers. A bookmark is kept as a comment line that begins with '&', and such a comment line is
-// written as a bookmark. Remarks are not kept.
+// Header lines that describe the start position (手合割, hands, side to move) become Record::start,
+// not headers. A bookmark is kept as a comment line that begins with '&', and such a comment line
+// is written as a bookmark. Remarks are dropped.
 #pragma once
 
 #include <cstddef>
@@ -26,17 +26,19 @@ namespace sudare::formats {
 // Reads UTF-8 text. Throws FormatError with line and column of the first fault.
 Record read_kakinoki(std::string_view text);
 
-// 投了 and the like, as KIF has it in the place of a move. Nothing for an unknown word.
+// Reads 投了 and the like, which KIF writes in the place of a move. Returns nothing for an unknown
+// word.
 std::optional<Ending> ending_named(std::string_view word);
 // Precondition: not None.
 std::string_view name_of_ending(Ending ending);
-// The ending a line such as まで7手で先手の勝ち speaks of; None when it does not say.
+// The ending that a line such as まで7手で先手の勝ち states; None if it states none.
 Ending ending_of_closing_line(std::string_view line);
-// The reverse. `turn` is the side that would have to move. Precondition: not None.
+// The closing line of an ending. `turn` is the side that would have to move. Precondition: not
+// None.
 std::string closing_line(Ending ending, std::size_t moves, shogi::Color turn);
 
-// Header lines and the start position. A line break inside a header's value becomes a blank.
-// Throws FormatError when the name of a header would be read as something else.
+// Header lines and the start position. A line break inside a header's value becomes a blank. Throws
+// FormatError if the name of a header would be read as something else.
 std::string write_head(const Record& record);
 // A comment as lines of * and &.
 std::string comment_lines(const std::string& comment);
@@ -44,21 +46,21 @@ std::string comment_lines(const std::string& comment);
 // One step of a walk over the tree.
 struct Visit {
   std::uint32_t node;
-  // Not a move but the ending of a node that also has moves, as a branch of its own.
+  // The step is not a move but the ending of a node that also has moves, written as a branch.
   bool is_ending;
   // 変化 must be written first.
   bool branches_off;
-  // How many moves lead here, this one included.
+  // The number of moves that lead here, including this one.
   std::size_t ply;
-  // Before this move; at the root and at an ending, where it stands.
+  // The position before this move; at the root and at an ending, the position itself.
   const shogi::Position& position;
-  // Where the move before this one went, or none.
+  // The destination of the previous move, or none.
   shogi::Square previous_to;
 };
 
-// Visits the root and then every move in the order the formats write them, without recursion: the
-// main line to its end, then the branches from the deepest to the shallowest, each followed by its
-// own. An ending that is not a branch is not visited.
+// Visits the root and then every move in the order in which the formats write them, without
+// recursion: the main line to its end, then the branches from the deepest to the shallowest, each
+// followed by its own. An ending that is not a branch is not visited.
 void walk(const Record& record, const std::function<void(const Visit&)>& visit);
 
 }  // namespace sudare::formats

@@ -11,7 +11,7 @@ using shogi::Color;
 
 namespace {
 
-// The first word for an ending is the one that is written.
+// The first word for each ending is the one that is written.
 constexpr std::array<std::pair<std::string_view, Ending>, 16> kEndingWords = {{
     {"詰み", Ending::Mate},
     {"投了", Ending::Resign},
@@ -31,7 +31,7 @@ constexpr std::array<std::pair<std::string_view, Ending>, 16> kEndingWords = {{
     {"引き分け", Ending::Impasse},
 }};
 
-// Tried in this order: 不詰 holds 詰, and most sentences hold 勝ち.
+// The order matters: 不詰 contains 詰, and most sentences contain 勝ち.
 constexpr std::array<std::pair<std::string_view, Ending>, 14> kClosingWords = {{
     {"時間切れ", Ending::Timeout},
     {"切れ負け", Ending::Timeout},

@@ -18,14 +18,14 @@ using shogi::Square;
 
 namespace {
 
-// Words that stand in the place of a move and end the record without being one of Ending: they are
-// kept as a comment.
+// Words in the place of a move that end the record but are not in Ending. They are kept as a
+// comment.
 constexpr std::array<std::string_view, 4> kOtherEndings = {"不戦勝", "不戦敗", "封じ手", "トライ"};
 
-// More than any game lasts, and few enough digits to be read back.
+// Longer than any game, and few enough digits to be read back.
 constexpr std::uint64_t kMostSeconds = 359'999'999;
 
-// (m:ss/...) or (h:mm:ss/...), when the text goes on with it.
+// Takes (m:ss/...) or (h:mm:ss/...) if the text continues with it.
 std::optional<std::uint32_t> take_time(JapaneseText& text) {
   const std::size_t begin = text.offset();
   if (!text.take("(") && !text.take("（")) return std::nullopt;
@@ -81,11 +81,11 @@ class KakinokiReader {
   std::size_t number_ = 0;
   BodReader bod_;
   Record record_;
-  std::optional<Position> position_;  // once the moves have begun
+  std::optional<Position> position_;  // set once the moves have begun
   std::vector<Step> path_;
   std::uint32_t node_ = 0;
-  std::vector<bool> commented_ = {false};  // by node: has a comment line, perhaps an empty one
-  // The number the text gives the first move: 1, unless it begins in the middle of a game.
+  std::vector<bool> commented_ = {false};  // per node: has a comment line, perhaps an empty one
+  // The number that the text gives to the first move: 1, unless it begins in the middle of a game.
   std::optional<int> first_number_;
 };
 
@@ -109,7 +109,7 @@ void KakinokiReader::take(std::string_view line, std::size_t number) {
        0);
 }
 
-// Lines whose first word says what they are.
+// Lines that are identified by their first word.
 bool KakinokiReader::take_marked(std::string_view line) {
   JapaneseText text(line);
   text.skip_blanks();
@@ -146,7 +146,8 @@ void KakinokiReader::begin_moves() {
 }
 
 void KakinokiReader::branch(std::string_view words) {
-  // Some programs leave such a line in the head, before any move: it branches off nothing.
+  // Some programs leave such a line in the head, before any move, where there is nothing to branch
+  // from.
   if (path_.empty() && record_.nodes.size() == 1) return;
   JapaneseText text(words);
   text.skip_blanks();
@@ -165,7 +166,7 @@ void KakinokiReader::branch(std::string_view words) {
   }
 }
 
-// KIF's number before a move: ASCII digits, and a blank or a move behind them.
+// KIF's number before a move: ASCII digits followed by a blank or a move.
 std::optional<int> KakinokiReader::take_move_number(JapaneseText& text) {
   const std::size_t begin = text.offset();
   const std::size_t digits =
@@ -212,7 +213,7 @@ bool KakinokiReader::take_ending(JapaneseText& text) {
   return true;
 }
 
-// A numbered move as KIF has it, or any number of moves as KI2 does.
+// Takes one numbered move as in KIF, or any number of moves as in KI2.
 bool KakinokiReader::take_moves(std::string_view line) {
   JapaneseText text(line);
   text.skip_blanks();

@@ -88,7 +88,7 @@ void walk(const Record& record, const std::function<void(const Visit&)>& visit) 
   };
   Position position(record.start);
   std::vector<Step> path;
-  std::vector<Pending> pending;  // the next one last
+  std::vector<Pending> pending;  // the next one is last
   const auto add_children = [&](std::uint32_t node) {
     const std::vector<std::uint32_t>& children = record.nodes[node].children;
     if (children.empty()) return;

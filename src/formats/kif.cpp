@@ -11,8 +11,8 @@ namespace sudare::formats {
 
 namespace {
 
-// The text filled up with blanks to a width in columns. Everything in a move but the origin in
-// parentheses is wide characters of three bytes and two columns.
+// Pads the text with blanks to a width in columns. Apart from the origin in parentheses, a move
+// consists of wide characters of three bytes and two columns.
 std::string padded(std::string text, std::size_t columns) {
   std::size_t width = 0;
   for (const char byte : text) {
@@ -73,7 +73,7 @@ class KifWriter {
 
   const Record& record_;
   std::string text_;
-  std::vector<std::uint64_t> spent_;  // by ply: the time its side has used up to it
+  std::vector<std::uint64_t> spent_;  // per ply: the time its side has used so far
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // KIF records, the format of Kakinoki Shogi and Kifu for Windows
-// (http://kakinoki.o.oo7.jp/kif_format.html): one move a line, each with its origin.
+// (http://kakinoki.o.oo7.jp/kif_format.html): one move per line, each with its origin.
 //
 //   作品名：例
 //   手合割：平手
@@ -14,8 +14,9 @@
 //   変化：3手
 //      3 ６六歩(67)
 //
-// Reading forgives what people leave out (numbers, times, 打, the line of column names) and takes
-// KI2 moves too; kakinoki.hpp says what the two formats share and bod.hpp how a diagram looks.
+// The reader tolerates omissions (numbers, times, 打, the line of column names) and also accepts
+// KI2 moves. kakinoki.hpp describes what the two formats share and bod.hpp what a diagram looks
+// like.
 #pragma once
 
 #include <string>
@@ -28,7 +29,7 @@ namespace sudare::formats {
 // Reads UTF-8 text. Throws FormatError with line and column of the first fault. Every move of the
 // result is legal.
 Record read_kif(std::string_view text);
-// read_kif gives back an equal record. Throws FormatError when a header's name cannot be written.
+// read_kif returns an equal record. Throws FormatError if a header's name cannot be written.
 std::string write_kif(const Record& record);
 
 }  // namespace sudare::formats

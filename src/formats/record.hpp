@@ -1,8 +1,8 @@
 // A game record or a solution: a start position, header lines, and a tree of moves with comments.
 //
-// The one type every reader (KIF, KI2, CSA, JKF, USI) produces and every writer takes. The tree
-// lives in one vector, so a line of any length costs no recursion. The first child of a node is the
-// main line; its siblings are the branches (変化).
+// This is the one type that every reader (KIF, KI2, CSA, JKF, USI) produces and every writer takes.
+// The tree lives in one vector, so a line of any length needs no recursion. The first child of a
+// node continues the main line; its siblings are branches (変化).
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace sudare::formats {
 
-// How a line ends, when the record says so.
+// How a line ends, if the record says so.
 enum class Ending : std::uint8_t {
   None,
   Mate,          // 詰み
@@ -42,22 +42,22 @@ struct RecordNode {
 
 struct Record {
   shogi::Setup start = shogi::start_setup();
-  // In the order read, by their KIF names: 作品名, 作者, 発表誌, 手数, 先手, 後手, 棋戦, 開始日時,
-  // ...
+  // Header lines in the order read, by their KIF names: 作品名, 作者, 発表誌, 手数, 先手, 後手,
+  // 棋戦, 開始日時, ...
   std::vector<std::pair<std::string, std::string>> headers;
   std::vector<RecordNode> nodes = std::vector<RecordNode>(1);  // nodes[0] is the root
 
   // Appends a child and returns its index. Precondition: parent < nodes.size().
   std::uint32_t add(std::uint32_t parent, shogi::Move move);
-  // The child of `parent` that plays `move`, or a new one.
+  // The child of `parent` that plays `move`; it is added if there is none.
   std::uint32_t find_or_add(std::uint32_t parent, shogi::Move move);
   // The moves from the root to the end of the main line.
   [[nodiscard]] std::vector<shogi::Move> main_line() const;
   // The value of a header, or an empty string.
   [[nodiscard]] std::string header(const std::string& name) const;
 
-  // Whether both say the same: start, headers, and the same tree whatever the order of its nodes in
-  // the vector (the order of children counts).
+  // Whether both contain the same start, headers and tree. The order of children counts, but not
+  // the order of nodes in the vector.
   friend bool operator==(const Record& left, const Record& right);
 };
 

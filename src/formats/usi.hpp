@@ -1,4 +1,4 @@
-// Games in one line, as the Universal Shogi Interface passes them to an engine:
+// Games on one line, as the Universal Shogi Interface passes them to an engine:
 //
 //   position startpos moves 7g7f 3c3d
 //   position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1 moves G*5b
@@ -11,10 +11,11 @@
 
 namespace sudare::formats {
 
-// Reads such a line; the word "position" may be left out, and so may "moves" with what follows.
-// Throws FormatError with line 0 and the column of the fault. Every move of the result is legal.
+// Reads such a line. The word "position" may be missing, and so may "moves" with everything after
+// it. Every move of the result is legal. Throws FormatError with line 0 and the column of the
+// fault.
 Record read_usi(std::string_view line);
-// The start and the main line; headers, comments, times and branches have no place in it.
+// Writes the start and the main line. The format has no headers, comments, times or branches.
 std::string write_usi(const Record& record);
 
 }  // namespace sudare::formats

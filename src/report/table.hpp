@@ -1,4 +1,4 @@
-// A table of text for the terminal: the first column to the left, all others to the right.
+// A text table for the terminal: the first column is aligned left, all others right.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace sudare::report {
 
-// Precondition: all rows have as many cells as the first.
+// Precondition: all rows have the same number of cells.
 std::string aligned(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace sudare::report

@@ -7,7 +7,7 @@ using shogi::Square;
 
 namespace {
 
-constexpr std::string_view kLetters = "-PLNSBRG";  // by the number of the kind
+constexpr std::string_view kLetters = "-PLNSBRG";  // indexed by Kind
 
 }  // namespace
 

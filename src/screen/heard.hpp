@@ -1,8 +1,8 @@
-// Everything the attacker hears of one try and of the reply to it, as a value and as a short text.
+// Everything the attacker hears about one try and the reply to it, as a value and as a short text:
 //
-//   foul      the try was one
-//   -.-       it stands, nothing was captured, nothing was lost
-//   S.3a+     it took a silver, the reply took a piece on 3a and checks his king
+//   foul      the try was a foul
+//   -.-       the try stands, nothing was captured, nothing was lost
+//   S.3a+     the try captured a silver; the reply captured on 3a and checks his king
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ struct Heard {
 };
 
 std::string text_of(const Heard& heard);
-// Nothing when the text is none of these.
+// Returns nothing if the text has none of these forms.
 std::optional<Heard> read_heard(std::string_view text);
 
 }  // namespace sudare::screen

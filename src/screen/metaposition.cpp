@@ -32,7 +32,7 @@ void Metaposition::compact() {
                     [](const Placement& a, const Placement& b) { return a.key() == b.key(); });
     members.erase(last, members.end());
   }
-  // The attacker's part; his hand is not in the key of the pieces on the board.
+  // The attacker's part. The key covers only pieces on the board, so his hand is added to it.
   key = {mixed(own.key().address + own.hand().bits()),
          mixed(own.key().tag ^ (std::uint64_t{own.hand().bits()} << 32U))};
   for (const Placement& member : members) {
@@ -67,7 +67,7 @@ Position Metaposition::position(const Position& bare, std::size_t member) const 
 
 namespace {
 
-// Collects the replies of all members, sorted by what the attacker hears.
+// Collects the replies of all members, grouped by what the attacker hears.
 class Splitter {
  public:
   Splitter(const Metaposition& meta, Move move, Futile futile, Drops drops)
@@ -77,7 +77,7 @@ class Splitter {
   }
 
   Outcome split(StopSignal stop) {
-    // Without a king, and with nothing in the way, only a pawn's drop can be a foul.
+    // Without a king, and with nothing in the way, only a pawn drop can be a foul.
     const bool may_be_foul =
         meta_.own.king().on_board() || (move_.is_drop() && move_.dropped() == Kind::Pawn);
     for (std::size_t i = 0; i < meta_.size(); ++i) {
@@ -124,14 +124,14 @@ class Splitter {
       ++each.mated;
     }
     const bool two_kings = meta_.own.king().on_board();
-    std::array<Square, 2> dropped_on;  // last, by whether it checked
+    std::array<Square, 2> dropped_on;  // the latest drop, by whether it checks
     for (const Move reply : replies_) {
       ReplyCall call;
       if (!reply.is_drop() && after_.occupied().has(reply.to())) call.captured_at = reply.to();
       call.check = two_kings && position.gives_check(reply);
       Outcome::Reply& target = after(each, call);
       if (drops_ == Drops::OneKind && reply.is_drop()) {
-        // Drops on one square come one after the other.
+        // Drops on the same square are adjacent in the list.
         Square& last = dropped_on[call.check ? 1 : 0];
         if (reply.to() == last) {
           target.in_part = true;
@@ -174,7 +174,7 @@ class Splitter {
   Futile futile_;
   Drops drops_;
   Position bare_;
-  Placement after_;  // the attacker's side when the try stands, what it captures left aside
+  Placement after_;  // the attacker's side after the try, without the piece it captures
   MoveList replies_;
   Outcome outcome_;
 };

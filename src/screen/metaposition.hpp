@@ -1,9 +1,9 @@
 // A metaposition: all positions that the attacker, who is to move, cannot tell apart (Sakuta & Iida
 // 2002, section 3.1).
 //
-// His own side is common to all members, so a member is only the defender's part. Members are
-// sorted by key and no two are equal. The key of the whole adds up the keys of the members, each
-// scrambled first: their exclusive or would be the same for many different sets.
+// His own side is the same in all members, so a member is only the defender's part. Members are
+// sorted by key and distinct. The key of the whole is the sum of the members' keys, each scrambled
+// first: their exclusive or would be the same for many different sets.
 #pragma once
 
 #include <atomic>
@@ -36,18 +36,18 @@ struct Metaposition {
 
   // The metaposition of one known position. Precondition: the attacker is to move.
   static Metaposition of(const shogi::Position& position);
-  // Removes duplicates, sorts, and computes the key.
+  // Sorts the members, removes duplicates, and computes the key.
   void compact();
 
   [[nodiscard]] std::size_t size() const { return members.size(); }
-  // The attacker's pieces alone on the board, he is to move.
+  // The position with the attacker's pieces alone on the board, and him to move.
   [[nodiscard]] shogi::Position bare() const;
   // Precondition: `bare` is bare() of this metaposition.
   [[nodiscard]] shogi::Position position(const shogi::Position& bare, std::size_t member) const;
 };
 
-// What becomes of a metaposition when one try is made in it: everything the referee may say, with
-// the positions that then remain.
+// The outcome of one try in a metaposition: everything the referee may say, with the positions that
+// then remain.
 struct Outcome {
   struct Reply {
     ReplyCall call;
@@ -56,13 +56,13 @@ struct Outcome {
   };
   struct Class {
     shogi::Kind captured = shogi::Kind::None;
-    bool mate = false;           // some position is mated, or has futile replies only
-    std::size_t mated = 0;       // ... so many are
-    std::vector<Reply> replies;  // none when all are
+    bool mate = false;           // some position is mated, or has only futile replies
+    std::size_t mated = 0;       // the number of such positions
+    std::vector<Reply> replies;  // empty if all positions are mated
   };
 
   std::optional<Metaposition> foul;  // the positions in which the try is a foul
-  std::vector<Class> check;          // by what the attacker captured
+  std::vector<Class> check;          // one per kind that the attacker may have captured
 
   [[nodiscard]] bool all_mated() const {
     if (foul) return false;
@@ -73,19 +73,19 @@ struct Outcome {
   }
 };
 
-// Thrown out of the work on one metaposition, which may be very large, once the flag given is set.
+// Thrown to leave the work on one metaposition, which may be very large, once the stop flag is set.
 struct Stopped {};
-using StopSignal = const std::atomic<bool>*;  // null: nobody stops it
+using StopSignal = const std::atomic<bool>*;  // null: it is never stopped
 
 inline void throw_if_set(StopSignal stop) {
   if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Stopped();
 }
 
-// Precondition: the try is check or foul in every member.
+// Precondition: the try is a check or a foul in every member.
 Outcome outcome_of(const Metaposition& meta, shogi::Move move, Futile futile = Futile::Count,
                    StopSignal stop = nullptr, Drops drops = Drops::All);
 
-// The metaposition that remains after a try of which this was heard; nothing when it cannot be
+// The metaposition that remains after a try about which this was heard, or nothing if it cannot be
 // heard.
 std::optional<Metaposition> after(const Outcome& outcome, const Heard& heard);
 

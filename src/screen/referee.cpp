@@ -7,8 +7,7 @@ using shogi::Piece;
 using shogi::Position;
 
 TryCall judge_try(const Position& position, Move move) {
-  // A king that stands where a piece would go cannot be taken; such a try never arises, for the
-  // side to move would have been in a position to take it.
+  // A try can never capture a king: the side to move would already have been able to capture it.
   if (is_foul(position, move)) return {.foul = true};
   TryCall call;
   if (const Piece taken = position.at(move.to()); !taken.empty())

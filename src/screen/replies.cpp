@@ -15,7 +15,7 @@ namespace {
 
 bool is_futile(Position& position, Move reply) {
   const Bitboard checkers = position.checkers();
-  // Against two checks no drop helps.
+  // No drop answers a double check.
   const Square checker = checkers.first();
   if (!reply.is_drop() || !between(checker, position.king(position.turn())).has(reply.to())) {
     return false;
@@ -43,7 +43,7 @@ void list_replies(Position& position, Futile futile, MoveList& replies, Drops dr
   if (futile == Futile::Omit)
     end = std::remove_if(begin, end, [&](Move reply) { return is_futile(position, reply); });
   if (drops == Drops::OneKind) {
-    // Drops on one square come one after the other.
+    // Drops on the same square are adjacent in the list.
     end = std::unique(
         begin, end, [](Move a, Move b) { return a.is_drop() && b.is_drop() && a.to() == b.to(); });
   }

@@ -1,12 +1,12 @@
-// The defender's replies to a check, all of them or without futile drops.
+// The defender's replies to a check, either all of them or without futile drops.
 //
-// A drop between the king and the piece that checks from afar is futile when that piece takes it
-// and mates: when the defender then has no reply but, again, futile drops. Whoever judges sees the
-// whole position. The lengths that the tsuitate sites give leave such replies out; a proof never
-// does.
+// A drop between the king and the piece that checks from afar is futile if that piece captures it
+// and mates, that is, if the defender then has no reply other than further futile drops. This is
+// judged with the whole position in view. The lengths that tsuitate sites publish leave such
+// replies out; a proof never does.
 //
-// Pieces of different kinds dropped on one square mostly do the same. A refutation that gets along
-// with one of them is as good, and has far fewer positions to look at.
+// Pieces of different kinds dropped on the same square mostly have the same effect. A refutation
+// that uses only one of them is just as valid and has far fewer positions to search.
 #pragma once
 
 #include <cstdint>
@@ -18,19 +18,20 @@ namespace sudare::screen {
 
 enum class Futile : std::uint8_t {
   Count,  // every reply counts
-  Omit,   // futile drops are no replies
+  Omit,   // futile drops do not count as replies
 };
 
 enum class Drops : std::uint8_t {
   All,
-  OneKind,  // one on each square; a refutation may leave replies out, a proof may not
+  OneKind,  // one drop per square: valid for refutations, not for proofs
 };
 
-// Appends them. Precondition: the side to move is in check. The position is the same afterwards.
+// Appends the replies. The position is the same afterwards. Precondition: the side to move is in
+// check.
 void list_replies(shogi::Position& position, Futile futile, shogi::MoveList& replies,
                   Drops drops = Drops::All);
 
-// Whether there is none. Same precondition.
+// Whether there is no reply. Precondition: the side to move is in check.
 bool has_no_reply(shogi::Position& position, Futile futile);
 
 }  // namespace sudare::screen

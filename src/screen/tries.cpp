@@ -16,13 +16,13 @@ using shogi::Square;
 
 namespace {
 
-// Goes through the members one by one, and drops a try for good where it is legal but no check.
+// Goes through the members one by one and discards a try as soon as it is legal without check.
 //
-// A check met later for the first time counts if it was a foul in all members before. To list the
-// checks of every member for that would be most of the work. When the attacker has no king, a check
-// can be new in three ways only: a slider gets further than in any member before, a square is free
-// that was occupied in all of them, or a dropped pawn mated in all of them. Where none of these is
-// so, the member is only asked about the tries there are.
+// A check that first appears in a later member is a try if it was a foul in all members before.
+// Listing the checks of every member to find these would be most of the work. If the attacker has
+// no king, a check can be new in only three ways: a slider gets further than in any member before,
+// a square is free that was occupied in all of them, or a dropped pawn mated in all of them. If
+// none of these applies, the member is checked only against the tries already listed.
 class TryFinder {
  public:
   TryFinder(const Metaposition& meta, MoveList& tries)
@@ -57,7 +57,7 @@ class TryFinder {
   struct Slider {
     Square square;
     Kind kind;
-    Bitboard reached;  // in some member before
+    Bitboard reached;  // the squares it reached in some earlier member
   };
   [[nodiscard]] bool has_king() const { return meta_.own.king().on_board(); }
   [[nodiscard]] std::span<Slider> sliders() { return std::span(sliders_).first(slider_count_); }
@@ -90,7 +90,8 @@ class TryFinder {
     return is_foul(position, move) || position.gives_check(move);
   }
 
-  // Whether the king is attacked after a move that nothing blocks: a check, or a pawn's mate.
+  // Whether the king is attacked after a move that nothing blocks: a check, or mate by a dropped
+  // pawn.
   [[nodiscard]] bool attacks_king(Square king, Bitboard occupied, Move move) const {
     if (move.is_drop()) {
       return attacks(meta_.attacker, move.dropped(), move.to(), occupied).has(king);
@@ -107,7 +108,7 @@ class TryFinder {
     });
   }
 
-  // Whether a slider may give a check from where it came in no member before.
+  // Whether a slider may give check from a square that it reached in no earlier member.
   bool note_reach(std::size_t member) {
     const Square king = meta_.members[member].king();
     bool further = false;
@@ -120,7 +121,8 @@ class TryFinder {
     return further;
   }
 
-  // From where a slider, promoted or not, may check the king: anywhere if it uncovers another.
+  // The squares from which a slider, promoted or not, may check the king: any square if its move
+  // discovers a check.
   [[nodiscard]] Bitboard checking_squares(const Slider& slider, Square king) const {
     const bool uncovers = std::ranges::any_of(sliders(), [&](const Slider& other) {
       return between(other.square, king).has(slider.square);
@@ -130,7 +132,7 @@ class TryFinder {
     return king_attacks(king) | (diagonal ? diagonal_lines(king) : straight_lines(king));
   }
 
-  // Whether a drop may give check on a square that was occupied in all members before.
+  // Whether a drop may give check on a square that was occupied in all earlier members.
   bool note_free_squares(std::size_t member) {
     const Placement& hidden = meta_.members[member];
     const Bitboard freed = always_hidden_.minus(hidden.occupied());
@@ -182,13 +184,13 @@ class TryFinder {
   const Metaposition& meta_;
   MoveList& tries_;
   Position bare_;
-  Position position_ = bare_;  // of the member looked at, when the attacker has a king
+  Position position_ = bare_;  // the current member, if the attacker has a king
   MoveList checks_;
   Bitboard own_;
-  std::array<Slider, 8> sliders_;  // there are no more in a set
+  std::array<Slider, 8> sliders_;  // a full set has no more
   std::size_t slider_count_ = 0;
-  Bitboard always_hidden_;  // occupied in all members before
-  Bitboard pawn_drops_;     // squares where none was legal yet, as far as known
+  Bitboard always_hidden_;  // occupied in all earlier members
+  Bitboard pawn_drops_;     // squares on which no pawn drop is known to have been legal yet
 };
 
 }  // namespace

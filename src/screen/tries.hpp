@@ -7,7 +7,7 @@
 
 namespace sudare::screen {
 
-// Appends them.
+// Appends the tries.
 void list_tries(const Metaposition& meta, shogi::MoveList& tries, StopSignal stop = nullptr);
 
 }  // namespace sudare::screen

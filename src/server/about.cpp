@@ -78,7 +78,7 @@ JsonObject as_json(const Rule& rule) {
   return json;
 }
 
-// The most fouls that any rule allows; clients of earlier versions look for it among the limits.
+// The most fouls that any rule allows. Clients of earlier versions look for it among the limits.
 int most_fouls(const solving::RuleBook& rules) {
   int most = 0;
   for (const auto& rule : rules.all()) {

@@ -1,4 +1,4 @@
-// What this server can do: its limits, and the rules with their settings.
+// A description of this server: its limits, and the rules with their settings.
 #pragma once
 
 #include "server/http.hpp"

@@ -32,7 +32,7 @@ std::vector<std::string> parts_of(std::string_view path) {
   return parts;
 }
 
-// What stands for "*" when the path fits the pattern.
+// The parts of the path that match "*", if the path matches the pattern.
 std::optional<std::vector<std::string>> match(const std::string& pattern,
                                               const std::vector<std::string>& path) {
   const std::vector<std::string> wanted = parts_of(pattern);
@@ -71,7 +71,7 @@ HttpResponse read_text(const HttpRequest& request) {
   return json_response(json);
 }
 
-// A number in the address, or another one when it is not there.
+// A number in the query string, or a default if it is not there.
 std::size_t number_parameter(const HttpRequest& request, const std::string& name,
                              std::size_t otherwise, std::size_t most) {
   const std::string text = request.parameter(name);
@@ -225,7 +225,7 @@ HttpResponse Api::list_jobs() const {
 }
 
 HttpResponse Api::listen(const std::string& id) {
-  // Each takes a connection, and some must be left for everything else.
+  // Each stream takes a connection, and some must be left for everything else.
   constexpr int kMostStreams = 256;
   static_assert(kMostStreams < HttpServer::kMostConnections);
   HttpResponse response;

@@ -1,4 +1,4 @@
-// Which request means what: the addresses of docs/server.md.
+// Dispatches requests: the addresses of docs/server.md.
 #pragma once
 
 #include <atomic>
@@ -18,15 +18,15 @@ namespace sudare::server {
 
 class Api {
  public:
-  // All of these must outlive it. `store` is null when there is none.
+  // All of these must outlive the Api. `store` is null if there is none.
   Api(const solving::RuleBook& rules, const JobLimits& limits, const StaticFiles& page,
       const Collections& collections, Jobs& jobs, Attempts& attempts, store::Store* store);
 
-  // From many threads at once. Throws HttpError, UserError and FormatError.
+  // Called from many threads at once. Throws HttpError, UserError and FormatError.
   HttpResponse handle(const HttpRequest& request);
 
  private:
-  // The parts of the path that stand for "*" in the pattern.
+  // The parts of the path that match "*" in the pattern.
   using Parts = std::vector<std::string>;
   using Handler = std::function<HttpResponse(const HttpRequest&, const Parts&)>;
   struct Route {

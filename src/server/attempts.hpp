@@ -1,7 +1,7 @@
-// Try mode: a person attacks, the server defends as well as can be (docs/server.md, "Try").
+// Try mode: the user attacks and the server defends as well as it can (docs/server.md, "Try").
 //
-// Every request says all that was played, so nothing is lost when a server starts anew. What was
-// found out about the latest few problems is kept, so that the next move is answered at once.
+// Each request contains all moves played so far, so nothing is lost when a server restarts.
+// Findings about the last few problems are kept, so that the next move is answered immediately.
 #pragma once
 
 #include <condition_variable>
@@ -19,12 +19,12 @@ namespace sudare::server {
 
 class Attempts {
  public:
-  // So many answers are looked for at once. The rules must outlive this.
+  // Searches at most `at_once` answers concurrently. The rules must outlive this object.
   Attempts(const solving::RuleBook& rules, std::size_t at_once) : rules_(rules), free_(at_once) {}
 
-  // Throws HttpError 503 when all are busy for long, UserError and FormatError.
+  // Throws HttpError 503 if all slots stay busy for long, UserError and FormatError.
   JsonObject answer(const JsonInput& asked);
-  // Ends the searches that run, and all later ones at once.
+  // Ends the running searches, and all later ones immediately.
   void stop_all();
 
  private:
@@ -40,7 +40,7 @@ class Attempts {
   std::mutex mutex_;
   std::condition_variable freed_;
   std::size_t free_;
-  std::list<std::shared_ptr<Kept>> latest_;  // the last one used first
+  std::list<std::shared_ptr<Kept>> latest_;  // the most recently used first
   StopFlag stop_;
 };
 

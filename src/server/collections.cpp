@@ -22,7 +22,7 @@ struct Title {
   std::string_view japanese;
 };
 
-// A list without a title here goes by its name.
+// A list without a title here is shown under its file name.
 constexpr std::array<Title, 8> kTitles{{
     {"tsume/short", "Mates of 3 to 11 from games", "実戦から（3手から11手）"},
     {"tsume/zuko", "Shogi Zuko (1755)", "将棋図巧（1755年）"},
@@ -39,7 +39,7 @@ Title title_of(std::string_view name) {
   return found == kTitles.end() ? Title{name, name, name} : *found;
 }
 
-// In the order of the titles; what has none comes last.
+// Lists are ordered like the titles; those without a title come last.
 auto rank_of(const std::string& name) {
   return std::ranges::find(kTitles, std::string_view(name), &Title::name) - kTitles.begin();
 }

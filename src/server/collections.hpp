@@ -12,7 +12,7 @@ namespace sudare::server {
 
 class Collections {
  public:
-  // Reads RULE/NAME.tsv of a folder for every rule. Throws UserError with file and line.
+  // Reads every RULE/NAME.tsv of a folder. Throws UserError with file and line.
   Collections(const solving::RuleBook& rules, const std::string& folder);
 
   [[nodiscard]] JsonObject list() const;

@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// How soon a waiting connection notices that the server stops.
+// How soon an idle connection notices that the server stops.
 constexpr milliseconds kBetweenLooks{200};
 
 }  // namespace
@@ -25,13 +25,13 @@ Connection::Connection(int socket, const std::atomic<bool>& stopping)
     : socket_(socket), stopping_(stopping), deadline_(Clock::now() + kWholeRequest) {
   const int flags = fcntl(socket_, F_GETFL);
   fcntl(socket_, F_SETFL, static_cast<int>(static_cast<unsigned>(flags) | O_NONBLOCK));
-  const int yes = 1;  // events are small and shall not wait for more
+  const int yes = 1;  // events are small and should not be held back
   setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
 Connection::~Connection() {
-  // What the client is still sending is read for a moment: a close with unread bytes would tear
-  // down the answer on its way to it.
+  // Reads for a moment what the client is still sending: closing with unread bytes would discard
+  // the answer on its way.
   ::shutdown(socket_, SHUT_WR);
   constexpr milliseconds kLinger{500};
   constexpr int kMostBlocks = 256;

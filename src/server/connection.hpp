@@ -1,5 +1,5 @@
-// One TCP connection with deadlines: a client that sends or reads too slowly loses it, whatever it
-// dribbles meanwhile.
+// One TCP connection with deadlines: a client that sends or reads too slowly is disconnected, even
+// if it keeps sending single bytes.
 #pragma once
 
 #include <sys/types.h>
@@ -19,26 +19,26 @@ class Connection {
   static constexpr std::chrono::seconds kBetweenRequests{5};
   static constexpr std::chrono::seconds kWriteWithoutProgress{5};
 
-  // Owns the socket. `stopping` makes it give up at once.
+  // Owns the socket. Gives up immediately once `stopping` is set.
   Connection(int socket, const std::atomic<bool>& stopping);
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection();
 
-  // Waits for the first byte of a request, and starts its clock. False when none comes.
+  // Waits for the first byte of a request and starts its clock. Returns false if none arrives.
   bool await_request();
-  // At least one byte; 0 when the client has closed; -1 when it is too late or broken.
+  // Reads at least one byte. Returns 0 if the client has closed, -1 on timeout or error.
   ssize_t read(char* to, std::size_t size);
-  // All of it, or -1.
+  // Writes all bytes, or returns -1.
   ssize_t write(const char* from, std::size_t size);
-  // Whether a request has taken longer than it may.
+  // Whether a request has taken longer than allowed.
   [[nodiscard]] bool is_late() const { return late_; }
-  // Whether the client has not closed its side.
+  // Whether the client's side is still open.
   [[nodiscard]] bool is_alive() const;
   [[nodiscard]] int socket() const { return socket_; }
 
  private:
-  // Whether the socket gets ready in time.
+  // Whether the socket becomes ready in time.
   [[nodiscard]] bool wait(short events, Clock::time_point until) const;
 
   int socket_;

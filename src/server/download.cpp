@@ -42,7 +42,7 @@ HttpResponse download(Job& job, const std::string& kind) {
     if (offered.name != kind) continue;
     const std::shared_ptr<Job::Solved> solved = proof_of(job);
     const std::lock_guard lock(solved->mutex);
-    // Records are in the language of those who read such files.
+    // Records are in Japanese, the language of their readers.
     solving::SolutionFile made = solved->run->file(kind, Language::Japanese, kLimits);
     if (made.content) return file(offered.file, offered.type, *std::move(made.content));
     if (made.out_of_time) {

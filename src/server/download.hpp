@@ -1,4 +1,4 @@
-// The solution of a job as a file, as the command line would write it.
+// The solution of a job as a file, identical to the one that the command line would write.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace sudare::server {
 
-// Throws HttpError: 404 when the rule has no such file, 409 when there is nothing to put into it,
-// 410 when it is no longer kept.
+// Throws HttpError: 404 if the rule has no such file, 409 if there is nothing to put into it, 410
+// if it is no longer kept.
 HttpResponse download(Job& job, const std::string& kind);
 
 }  // namespace sudare::server

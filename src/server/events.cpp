@@ -13,7 +13,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// How soon a client that has left is noticed, and how often one that stays hears something.
+// How soon a disconnected client is noticed, and how often a connected one hears something.
 constexpr milliseconds kBetweenEvents{100};
 constexpr std::chrono::seconds kBetweenComments{10};
 
@@ -32,7 +32,7 @@ std::string event(std::string_view name, std::string_view data) {
   return fmt::format("event: {}\ndata: {}\n\n", name, data);
 }
 
-// Turns one state after the other into the events that lead from one to the next.
+// Turns each new state into the events that lead to it from the previous one.
 class Narrator {
  public:
   std::string tell(const Job::News& news) {

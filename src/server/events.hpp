@@ -8,7 +8,7 @@
 
 namespace sudare::server {
 
-// Writes what happens to the job until it is done or the client leaves.
+// Writes the events of the job until it is done or the client disconnects.
 void write_events(const std::shared_ptr<Job>& job, EventSink& sink);
 
 }  // namespace sudare::server

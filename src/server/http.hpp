@@ -1,5 +1,5 @@
-// HTTP as the rest of the server sees it: requests, responses, streams of events. The library that
-// speaks it is known to http_server.cpp alone.
+// HTTP as the rest of the server sees it: requests, responses and event streams. Only
+// http_server.cpp knows the library that implements it.
 #pragma once
 
 #include <functional>
@@ -25,12 +25,12 @@ struct HttpRequest {
   std::map<std::string, std::string> headers;  // names in lower case
   std::string body;
 
-  // Empty when it is not there, both.
+  // Both return an empty string if it is missing.
   [[nodiscard]] std::string header(const std::string& name) const;
   [[nodiscard]] std::string parameter(const std::string& name) const;
 };
 
-// Where a stream of events goes.
+// The receiver of an event stream.
 class EventSink {
  public:
   EventSink() = default;
@@ -38,9 +38,9 @@ class EventSink {
   EventSink& operator=(const EventSink&) = delete;
   virtual ~EventSink() = default;
 
-  // False once the client has gone or reads no more.
+  // Returns false once the client has disconnected or stopped reading.
   virtual bool send(std::string_view text) = 0;
-  // Whether the client is still there.
+  // Whether the client is still connected.
   [[nodiscard]] virtual bool is_open() const = 0;
 };
 
@@ -49,12 +49,12 @@ struct HttpResponse {
   std::string type = "application/json";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
-  bool as_is = false;  // the body is packed as well as can be, or shall not be
-  // Instead of a body: writes events until it returns, then the stream ends.
+  bool as_is = false;  // do not compress: the body already is, or must not be
+  // Replaces the body: writes events until it returns, which ends the stream.
   std::function<void(EventSink&)> events;
 };
 
-// What ends a request: a status and one sentence.
+// Ends a request with a status and one sentence.
 class HttpError : public std::runtime_error {
  public:
   HttpError(int status, const std::string& message)
@@ -67,7 +67,7 @@ class HttpError : public std::runtime_error {
 
 HttpResponse json_response(const JsonObject& json, int status = 200);
 HttpResponse error_response(int status, std::string_view message);
-// With the line and the column that the error names.
+// Includes the line and column that the error names.
 HttpResponse error_response(int status, const FormatError& error);
 
 }  // namespace sudare::server

@@ -37,7 +37,7 @@ std::string_view reason_for(int status) {
   }
 }
 
-// The connection as the library wants it.
+// Adapts a connection to the library's interface.
 class ConnectionStream : public httplib::Stream {
  public:
   explicit ConnectionStream(Connection& connection) : connection_(connection) {}
@@ -53,13 +53,13 @@ class ConnectionStream : public httplib::Stream {
   ssize_t write(const char* from, std::size_t size) override {
     return over_ ? -1 : connection_.write(from, size);
   }
-  // Nothing here depends on who asks.
+  // Nothing here depends on the client's address.
   void get_remote_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
   void get_local_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
   [[nodiscard]] socket_t socket() const override { return connection_.socket(); }
 
  private:
-  // The library has no word for a request that comes too slowly, and would call it malformed.
+  // The library has no status for a request that arrives too slowly and would call it malformed.
   void end_with_408() {
     const std::string body = error_response(408, reason_for(408)).body;
     const std::string text = fmt::format(
@@ -70,8 +70,8 @@ class ConnectionStream : public httplib::Stream {
     over_ = true;
   }
 
-  // False when the request line and the headers together are too large: the library limits each of
-  // them alone.
+  // Returns false if the request line and headers together are too large. The library limits each
+  // of them separately.
   bool take_head(std::string_view bytes) {
     constexpr std::size_t kLargestHead = std::size_t{64} << 10U;
     head_bytes_ += bytes.size();
@@ -125,7 +125,7 @@ class HttpServer::Implementation : public httplib::Server {
   explicit Implementation(HttpServer::Handler handler) : handler_(std::move(handler)) {
     new_task_queue = [] { return new httplib::ThreadPool(kMostConnections); };
     set_payload_max_length(kLargestBody);
-    // The library's own choice would let a second server listen on the same port.
+    // The library's default would let a second server listen on the same port.
     set_socket_options([](socket_t socket) {
       const int yes = 1;
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -153,7 +153,7 @@ class HttpServer::Implementation : public httplib::Server {
   }
 
   void listen_longer() const {
-    constexpr int kBacklog = 128;  // the library's is for a handful of clients
+    constexpr int kBacklog = 128;  // the library's default suits only a handful of clients
     ::listen(svr_sock_, kBacklog);
   }
 
@@ -171,7 +171,7 @@ class HttpServer::Implementation : public httplib::Server {
       bool closed = false;
       const bool done =
           process_request(stream, left == 1 || stopping_, closed, [](httplib::Request& request) {
-            request.ranges.clear();  // whole files are small enough
+            request.ranges.clear();  // files are small enough to be sent whole
           });
       if (!done || closed || stopping_) break;
     }
@@ -185,7 +185,7 @@ class HttpServer::Implementation : public httplib::Server {
       response.set_content(from.body, from.type);
       return;
     }
-    // The library packs what it may; not so what comes from a provider.
+    // The library compresses a plain body where it may, but not one that comes from a provider.
     const std::size_t size = from.body.size();
     response.set_content_provider(
         size, from.type,
@@ -213,7 +213,7 @@ class HttpServer::Implementation : public httplib::Server {
       return true;
     });
     if (!complete) {
-      // The rest of the body may still be on its way: nothing can follow on this connection.
+      // The rest of the body may still be arriving, so nothing can follow on this connection.
       response.set_header("Connection", "close");
       const int status = response.status == 413 || body.size() >= kLargestBody ? 413
                          : response.status >= 400                              ? response.status

@@ -1,7 +1,7 @@
-// Listens on a port and hands every request to one function.
+// Listens on a port and passes every request to one function.
 //
-// A connection has a thread of its own out of a fixed number; more connections wait. Requests have
-// limits on their size and on the time they take (connection.hpp).
+// Each connection has its own thread from a fixed number; further connections wait. Requests are
+// limited in size and in time (connection.hpp).
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ class HttpServer {
   static constexpr std::size_t kLargestBody = std::size_t{1} << 20U;
   static constexpr std::size_t kMostConnections = 320;
 
-  // Called from many threads at once. What it throws becomes an error response.
+  // Called from many threads at once. An exception becomes an error response.
   using Handler = std::function<HttpResponse(const HttpRequest&)>;
 
   explicit HttpServer(Handler handler);
@@ -26,11 +26,11 @@ class HttpServer {
   HttpServer& operator=(const HttpServer&) = delete;
   ~HttpServer();
 
-  // Returns the port; 0 takes any that is free. Throws UserError when it cannot listen there.
+  // Returns the port; 0 selects any free one. Throws UserError if it cannot listen there.
   int bind(const std::string& host, int port);
-  // Returns after stop(), when all connections are closed. Precondition: bound.
+  // Returns after stop(), once all connections are closed. Precondition: bind() has succeeded.
   void run();
-  // From any thread.
+  // May be called from any thread.
   void stop();
 
  private:

@@ -9,9 +9,9 @@
 namespace sudare::server {
 namespace {
 
-// A page that is loaded anew comes back within the first; the other is for slow starters. That a
-// closed page frees its core within a second is promised on a busy machine, too: the first leaves
-// room for noticing the closed stream and for the supervisor's round.
+// A page that is reloaded returns within the first period; the second is for slow starters. A
+// closed page must free its core within a second even on a busy machine, so the first period leaves
+// time to notice the closed stream and for the supervisor's next round.
 constexpr std::chrono::milliseconds kLonelyAfterLeaving{400};
 constexpr std::chrono::seconds kLonelyFromTheStart{5};
 
@@ -171,7 +171,7 @@ void Job::finish_from_store(JsonObject answer) {
 
 void Job::finish_with(const std::string& event, const std::string& data) {
   const std::lock_guard lock(mutex_);
-  if (!solved_) solving_ = std::make_shared<Solved>();  // gives the table back
+  if (!solved_) solving_ = std::make_shared<Solved>();  // releases the table
   solving_->stop.reset();
   news_.state = State::Done;
   news_.last_event = event;

@@ -1,7 +1,7 @@
-// One search that somebody asked for: waiting, running, or done and kept for browsing.
+// One requested search: queued, running, or done and kept for browsing.
 //
-// Listeners pull: each remembers which state it has seen last and waits for a newer one, so that a
-// slow one costs nothing and one that comes late gets the present state.
+// Listeners pull: each remembers the last state it has seen and waits for a newer one. A slow
+// listener thus costs nothing, and a late one gets the current state.
 #pragma once
 
 #include <chrono>
@@ -26,13 +26,13 @@ class Job {
   using Clock = std::chrono::steady_clock;
   enum class State : std::uint8_t { Queued, Running, Done };
 
-  // What there is to tell. Each change has a number of its own, from 1.
+  // The current state. Each change has its own number, counted from 1.
   struct News {
     std::uint64_t number = 1;
     State state = State::Queued;
     std::size_t ahead = 0;  // Queued
-    std::string progress;   // Running: a JSON object, or empty; the best line left out
-    int best_moves = 0;     // ... of the shortest mate found, 0 when there is none
+    std::string progress;   // Running: a JSON object without the best line, or empty
+    int best_moves = 0;     // Running: the length of the shortest mate found, 0 if there is none
     std::shared_ptr<const std::vector<std::string>> best_line;
     std::string last_event;  // Done: "answer" or "failed"
     std::string last_data;
@@ -44,45 +44,47 @@ class Job {
   [[nodiscard]] const JobRequest& request() const { return request_; }
   [[nodiscard]] State state() const;
 
-  // The news behind this number, or the latest known when nothing happens for so long.
+  // Waits for a state later than `seen`. Returns the latest known one if nothing happens in this
+  // time.
   [[nodiscard]] News wait_for_news(std::uint64_t seen, std::chrono::milliseconds patience) const;
 
   void add_listener();
   void remove_listener();
-  // Nobody has listened for a while, longer when nobody ever did.
+  // Whether nobody has listened for a while. The period is longer if nobody ever did.
   [[nodiscard]] bool is_deserted() const;
 
   void set_ahead(std::size_t ahead);
-  // From any thread; what was found still comes as the answer.
+  // May be called from any thread. Results found so far still become the answer.
   void stop();
-  // Solves, on the calling thread, and ends Done. Throws nothing.
+  // Solves on the calling thread and ends as Done. Does not throw.
   void run();
-  // Ends Done without a search: undecided, or with an answer that is known already.
+  // Ends as Done without a search: undecided, or with an answer that is already known.
   void finish_unsearched();
   void finish_from_store(JsonObject answer);
   void finish_with(const std::string& event, const std::string& data);
 
-  // For a store: what is final. Nothing otherwise, and nothing for an answer that came from one.
+  // The entry for a store if the answer is final. Nothing otherwise, or if the answer came from a
+  // store.
   [[nodiscard]] std::optional<store::Entry> entry() const;
 
-  // What the solution can be browsed with. Whoever browses holds the mutex: the search may have to
-  // prove again what the table has lost.
+  // The data for browsing the solution. Hold the mutex while browsing: the search may have to prove
+  // again parts that the table has lost.
   struct Solved {
     std::mutex mutex;
     StopFlag stop;
     std::unique_ptr<solving::Run> run;
   };
-  // Null when there is nothing to browse, or no longer.
+  // Null if there is nothing to browse, or no longer.
   [[nodiscard]] std::shared_ptr<Solved> solved() const;
-  // Searches once more for what a store had only the answer of. Null when this takes longer than
-  // the limits allow.
+  // Repeats the search for an answer that came from a store without its proof. Null if this takes
+  // longer than the limits allow.
   std::shared_ptr<Solved> prove_again(const search::Limits& limits);
   [[nodiscard]] bool is_from_store() const;
-  // Whether it ended with a proof, kept or not.
+  // Whether the job ended with a proof, kept or not.
   [[nodiscard]] bool has_proof() const;
-  // Ends what a look into the tree is searching.
+  // Ends the search of a current look into the tree.
   void stop_looking();
-  // The memory that browsing holds, and how to give it back.
+  // The memory held for browsing, and its release.
   [[nodiscard]] std::size_t kept_bytes() const;
   void forget_solved();
 
@@ -104,7 +106,7 @@ class Job {
   bool from_store_ = false;
   std::size_t kept_bytes_ = 0;
   std::shared_ptr<Solved> solved_;
-  std::shared_ptr<Solved> proving_;  // to be solved_, when it is proved again
+  std::shared_ptr<Solved> proving_;  // becomes solved_ once it is proved again
   std::optional<store::Entry> entry_;
   int listeners_ = 0;
   bool was_heard_ = false;

@@ -14,7 +14,7 @@ namespace {
 
 using solving::Setting;
 
-// A whole number within bounds, or nothing when there is none.
+// A whole number within bounds, or nothing if it is missing.
 std::optional<std::int64_t> whole_within(const JsonInput& json, std::string_view key,
                                          std::int64_t low, std::int64_t high) {
   const std::optional<std::int64_t> number = json.whole(key);
@@ -40,8 +40,7 @@ solving::Limits read_limits(const JsonInput& json, const SearchCaps& caps) {
   return limits;
 }
 
-// The value of a setting as text, whichever type of JSON its kind is written as. Nothing when it is
-// left out.
+// The value of a setting as text, whichever JSON type its kind uses. Nothing if it is left out.
 std::optional<std::string> value_of(const JsonInput& json, const Setting& setting) {
   switch (setting.kind) {
     case Setting::Kind::Flag: {
@@ -60,11 +59,11 @@ std::optional<std::string> value_of(const JsonInput& json, const Setting& settin
   return json.text(setting.name);
 }
 
-// The keys of a request that are no settings of a rule.
+// The keys of a request that are not settings of a rule.
 constexpr std::array<std::string_view, 8> kKeys{"rule",  "sfen", "name",      "time",
                                                 "nodes", "hash", "max_moves", "fresh"};
 
-// A setting that only other rules have is a mistake, and so is a key that nobody knows.
+// Both a setting that only other rules have and an unknown key are mistakes.
 void check_keys(const solving::RuleBook& rules, const solving::Rule& rule, const JsonInput& json) {
   std::vector<std::string_view> known(kKeys.begin(), kKeys.end());
   for (const Setting& setting : rule.schema()) known.push_back(setting.name);

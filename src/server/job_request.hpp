@@ -1,4 +1,4 @@
-// A search as a client asks for it, lowered to what the server allows.
+// A search as a client requests it, reduced to what the server allows.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace sudare::server {
 
-// Of one search.
+// The limits of one search.
 struct SearchCaps {
   std::size_t hash_mb = 512;
   double seconds = 3600;
@@ -18,10 +18,10 @@ struct SearchCaps {
 struct JobRequest : solving::Request {
   explicit JobRequest(solving::Request request) : solving::Request(std::move(request)) {}
 
-  bool fresh = false;  // do not look into the store
+  bool fresh = false;  // bypass the store
 };
 
-// Throws UserError with one sentence, FormatError with line and column where the SFEN is wrong.
+// Throws UserError with one sentence, or FormatError with line and column if the SFEN is wrong.
 JobRequest read_job_request(const solving::RuleBook& rules, const JsonInput& json,
                             const SearchCaps& caps);
 

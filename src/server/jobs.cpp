@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenRounds{25};
 
-// Nobody can guess it.
+// The id cannot be guessed.
 std::string new_id() {
   std::random_device device;
   std::string id;

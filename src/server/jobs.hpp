@@ -1,5 +1,5 @@
-// All searches of the server: so many run at once, so many wait, and those that are done are kept
-// for browsing while there is room.
+// All searches of the server. A fixed number run at once, others queue up to a limit, and finished
+// ones are kept for browsing while there is room.
 #pragma once
 
 #include <atomic>
@@ -38,22 +38,23 @@ class Jobs {
   // Stops all searches and waits for them.
   ~Jobs();
 
-  // Queues a search. Throws HttpError 429 when the queue is full.
+  // Queues a search. Throws HttpError 429 if the queue is full.
   std::shared_ptr<Job> start(JobRequest request);
-  // A job that is done before it began, with this answer out of a store.
+  // Adds a job that is already done, with an answer from a store.
   std::shared_ptr<Job> add_answered(JobRequest request, JsonObject answer);
-  // Throws HttpError: 404 when there never was one, 410 when it is no longer kept.
+  // Throws HttpError: 404 if the job never existed, 410 if it is no longer kept.
   [[nodiscard]] std::shared_ptr<Job> find(const std::string& id) const;
-  // From the oldest to the newest.
+  // All jobs, the oldest first.
   [[nodiscard]] std::vector<std::shared_ptr<Job>> all() const;
   void stop(const std::shared_ptr<Job>& job);
-  // Ends every search and every wait for one; nothing starts any more.
+  // Ends every search and every wait for one; no search starts afterwards.
   void stop_all();
 
  private:
   void work();
   void supervise();
-  std::shared_ptr<Job> add(JobRequest request);  // under the mutex, as the rest here
+  // Precondition of these three: the caller holds the mutex.
+  std::shared_ptr<Job> add(JobRequest request);
   void tell_queue();
   void make_room();
 
@@ -63,7 +64,7 @@ class Jobs {
   std::condition_variable changed_;
   bool ending_ = false;
   std::deque<std::shared_ptr<Job>> queue_;
-  std::deque<std::shared_ptr<Job>> jobs_;  // all of them, the oldest first
+  std::deque<std::shared_ptr<Job>> jobs_;  // all jobs, the oldest first
   std::vector<std::unique_ptr<DeepThread>> workers_;
   std::jthread supervisor_;
 };

@@ -8,12 +8,11 @@
 
 namespace sudare::server {
 
-// Throws HttpError: 409 when there is no tree to look at, 410 when it is no longer kept, 404 when
-// the path leaves it, 503 when this part of it was not found again in time.
+// Throws HttpError: 409 if there is no tree, 410 if it is no longer kept, 404 if the path leaves
+// it, 503 if this part of it could not be reconstructed in time.
 JsonObject node_of(Job& job, const JsonInput& asked);
 
-// The proof behind a job that is done, found again where a store had only the answer. Throws as
-// node_of does.
+// The proof of a finished job, searched again if a store had only the answer. Throws like node_of.
 std::shared_ptr<Job::Solved> proof_of(Job& job);
 
 }  // namespace sudare::server

@@ -14,7 +14,7 @@ bool is_loopback_name(std::string_view host) {
   return std::ranges::find(kLoopback, host) != kLoopback.end() || host.starts_with("127.");
 }
 
-// Without the port.
+// The host without the port.
 std::string_view name_in(std::string_view host) {
   const std::size_t colon = host.rfind(':');
   const bool has_port = colon != std::string_view::npos &&
@@ -29,7 +29,7 @@ SameSite::SameSite(std::string host) : host_(std::move(host)), loopback_(is_loop
 void SameSite::check(const HttpRequest& request) const {
   const std::string host = request.header("host");
   const std::string_view name = name_in(host);
-  // Whoever listens to the network has names for the machine that nobody here knows.
+  // A server that is reachable from the network may have names that it does not know itself.
   if (loopback_ && !is_loopback_name(name) && name != host_) {
     throw HttpError(403, "this server goes by another name");
   }

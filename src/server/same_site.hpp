@@ -1,6 +1,6 @@
-// Keeps other web sites out: a page from elsewhere, open in the same browser, may neither start
-// searches here nor read what this server says, not even under a name that it makes point to this
-// machine.
+// Keeps other web sites out. A page from elsewhere, open in the same browser, can neither start
+// searches here nor read this server's answers, not even under a host name that it makes point to
+// this machine.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace sudare::server {
 
 class SameSite {
  public:
-  // The address that the server listens on.
+  // `host` is the address on which the server listens.
   explicit SameSite(std::string host);
 
   [[nodiscard]] bool is_loopback() const { return loopback_; }

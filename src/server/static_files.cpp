@@ -44,8 +44,8 @@ std::optional<std::string> content_of(const fs::path& file) {
   return std::string(std::istreambuf_iterator<char>(stream), {});
 }
 
-// Whether every part of the path is a plain name: nothing leads out of the folder, nothing is
-// hidden.
+// Whether every part of the path is a plain name, so that nothing leads out of the folder or to a
+// hidden file.
 bool is_plain(const std::string& path) {
   return path.find('\0') == std::string::npos && path.find('\\') == std::string::npos &&
          path.find("/.") == std::string::npos && path.find("//") == std::string::npos;
@@ -65,7 +65,7 @@ StaticFiles::StaticFiles(const std::string& folder) : folder_(folder) {
   if (!fs::is_regular_file(folder_ / "index.html", error)) {
     throw UserError(fmt::format("{}: no page here, there is no index.html", folder));
   }
-  // A link in the folder may not lead out of it either.
+  // Nor may a link in the folder lead out of it.
   folder_ = fs::canonical(folder_);
 }
 

@@ -1,4 +1,4 @@
-// The files of the page, as they lie in one folder.
+// The files of the page, all in one folder.
 #pragma once
 
 #include <filesystem>
@@ -10,11 +10,11 @@ namespace sudare::server {
 
 class StaticFiles {
  public:
-  // Throws UserError when the folder has no index.html.
+  // Throws UserError if the folder has no index.html.
   explicit StaticFiles(const std::string& folder);
 
-  // A file with its type, compressed where there is a compressed one beside it and the client takes
-  // it. Throws HttpError 404 for everything that is no file in the folder.
+  // A file with its media type. A compressed copy beside it is preferred if the client accepts it.
+  // Throws HttpError 404 for everything that is not a file in the folder.
   [[nodiscard]] HttpResponse get(const HttpRequest& request) const;
 
  private:

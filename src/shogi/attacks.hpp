@@ -1,8 +1,8 @@
-// Which squares a piece attacks.
+// The squares that a piece attacks.
 //
-// Steps are looked up. Slides are computed ray by ray without branches or large tables: on a ray
-// towards higher indices the squares up to the lowest blocker are `o ^ (o - 1)`, on the others a
-// count of leading zeros finds the nearest blocker. All tables together are about 75 kB and
+// Steps are looked up. Slides are computed ray by ray, without branches or large tables: on a ray
+// towards higher indices the squares up to the lowest blocker are `o ^ (o - 1)`; on the other rays
+// a count of leading zeros finds the nearest blocker. All tables together take about 75 kB and are
 // computed by the compiler.
 #pragma once
 
@@ -18,8 +18,8 @@
 
 namespace sudare::shogi {
 
-// The eight ways a line can leave a square. Those before Up go to higher indices. opposite(d) is d
-// ^ 4.
+// The eight directions in which a line can leave a square. Those before Up lead to higher indices.
+// opposite(d) is d ^ 4.
 enum class Direction : std::uint8_t {
   Down,
   Left,
@@ -43,7 +43,7 @@ struct Offset {
   int ranks;
 };
 
-// Indexed by Direction. "Left" is towards higher files, "down" towards higher ranks.
+// Indexed by Direction. "Left" means towards higher files, "down" towards higher ranks.
 constexpr std::array<Offset, 8> kOffsets = {
     {{0, 1}, {1, 0}, {1, 1}, {1, -1}, {0, -1}, {-1, 0}, {-1, -1}, {-1, 1}}};
 
@@ -96,7 +96,7 @@ constexpr std::array<PerSquare, 2> make_steps(const std::array<Offset, N>& black
 
 inline constexpr auto kRays = make_rays();
 
-// The squares on the four lines of a rook, and of a bishop, from each square of an empty board.
+// For each square, the four lines of a rook and of a bishop on an empty board.
 constexpr std::array<PerSquare, 2> make_lines() {
   std::array<PerSquare, 2> lines{};
   for (std::size_t square = 0; square < Square::kCount; ++square) {
@@ -161,7 +161,7 @@ constexpr Bitboard slide_up_indices(Bitboard ray, Bitboard occupied) {
   return {(low ^ (low - 1)) & ray.low(), (high ^ (high - (low == 0 ? 1U : 0U))) & ray.high()};
 }
 
-// The same towards lower indices: the high word comes first.
+// The same towards lower indices, where the high word comes first.
 constexpr Bitboard slide_down_indices(Bitboard ray, Bitboard occupied) {
   const std::uint64_t low = occupied.low() & ray.low();
   const std::uint64_t high = occupied.high() & ray.high();
@@ -174,19 +174,19 @@ constexpr Bitboard slide_down_indices(Bitboard ray, Bitboard occupied) {
 
 }  // namespace detail
 
-// Precondition of everything below: the squares are on the board.
+// Precondition of every function below: the squares are on the board.
 
 constexpr Bitboard ray(Square from, Direction direction) {
   return detail::kRays[detail::at(from)][static_cast<std::size_t>(direction)];
 }
-// Everything a rook, or a bishop, reaches on an empty board.
+// The squares that a rook, or a bishop, reaches on an empty board.
 constexpr Bitboard straight_lines(Square from) { return detail::kLines[0][detail::at(from)]; }
 constexpr Bitboard diagonal_lines(Square from) { return detail::kLines[1][detail::at(from)]; }
-// The direction of the line from one square through another, None when no line joins them.
+// The direction of the line from one square through another, or None if no line joins them.
 constexpr Direction direction(Square from, Square to) {
   return detail::kDirections[detail::at(from)][detail::at(to)];
 }
-// The squares strictly between two squares, empty when no line joins them.
+// The squares strictly between two squares; empty if no line joins them.
 constexpr Bitboard between(Square a, Square b) {
   const Direction d = direction(a, b);
   return d == Direction::None ? Bitboard() : ray(a, d) & ray(b, opposite(d));
@@ -222,7 +222,7 @@ constexpr Bitboard rook_attacks(Square from, Bitboard occupied) {
          slide(from, Direction::Left, occupied) | slide(from, Direction::Right, occupied);
 }
 
-// What a piece of this kind attacks. Precondition: kind is not None.
+// The squares that a piece of this kind attacks. Precondition: kind is not None.
 constexpr Bitboard attacks(Color side, Kind kind, Square from, Bitboard occupied) {
   const Bitboard steps = detail::kStepsByKind[index_of(side)][index_of(kind)][detail::at(from)];
   if (!slides(kind)) return steps;
@@ -231,7 +231,7 @@ constexpr Bitboard attacks(Color side, Kind kind, Square from, Bitboard occupied
   return steps | (diagonal ? bishop_attacks(from, occupied) : rook_attacks(from, occupied));
 }
 
-// Squares of the ranks first .. last as this side counts them (1 is the far edge).
+// The squares of ranks first .. last as this side counts them (1 is the far edge).
 constexpr Bitboard ranks_for(Color side, int first, int last) {
   std::uint64_t file = 0;
   for (int rank = first; rank <= last; ++rank) {
@@ -245,7 +245,7 @@ constexpr Bitboard ranks_for(Color side, int first, int last) {
 constexpr Bitboard promotion_zone(Color side) {
   return side == Color::Black ? ranks_for(Color::Black, 1, 3) : ranks_for(Color::White, 1, 3);
 }
-// Where a piece of this (unpromoted) kind could never move again.
+// The squares from which a piece of this (unpromoted) kind could never move again.
 constexpr Bitboard dead_squares(Color side, Kind kind) {
   switch (kind) {
     case Kind::Pawn:
@@ -257,11 +257,10 @@ constexpr Bitboard dead_squares(Color side, Kind kind) {
       return {};
   }
 }
-// The files on which this set has no square. Precondition: at most one square of the set on each
-// file.
+// The files that contain no pawn of the set. Precondition: the set has at most one square per file.
 constexpr Bitboard files_without(Bitboard pawns) {
-  // Per file of nine bits: top - pawn keeps the top bit only when there is no pawn; 2t - t/256
-  // fills the file.
+  // In each file of nine bits, top - pawn keeps the top bit only if there is no pawn, and 2t -
+  // t/256 fills the file.
   const auto fill = [](std::uint64_t tops, std::uint64_t pawn_bits) {
     const std::uint64_t free = (tops - pawn_bits) & tops;
     return (free << 1U) - (free >> 8U);

@@ -1,5 +1,5 @@
-// A set of squares: two words, files 1 to 7 in the low one (63 bits), files 8 and 9 in the high one
-// (18 bits). No file is split between the words, so everything that stays on one file is plain
+// A set of squares in two words: files 1 to 7 in the low one (63 bits), files 8 and 9 in the high
+// one (18 bits). No file is split between the words, so everything that stays on one file is plain
 // 64-bit arithmetic.
 #pragma once
 

@@ -8,7 +8,7 @@ namespace sudare::shogi {
 
 namespace {
 
-// For each kind the attacking side has, the squares from which a piece of it would check the king.
+// For each kind the attacking side has, the squares from which such a piece would check the king.
 class CheckSquares {
  public:
   CheckSquares(const Position& position, Color attacker, Square king, Bitboard occupied) {
@@ -20,7 +20,7 @@ class CheckSquares {
     };
     const Bitboard gold = gold_attacks(defender, king);
     const Bitboard steps = king_attacks(king);
-    // Slides take long; often there is nothing that slides.
+    // Slides are expensive, and often there is no sliding piece.
     const Bitboard bishop = has(Kind::Bishop) ? bishop_attacks(king, occupied) : Bitboard();
     const Bitboard rook = has(Kind::Rook) ? rook_attacks(king, occupied) : Bitboard();
     squares_[index_of(Kind::Pawn)] = pawn_attacks(defender, king);
@@ -43,8 +43,8 @@ class CheckSquares {
   std::array<Bitboard, kKindCount> squares_{};
 };
 
-// For each place of the other king, the squares from which a piece may come to give check with its
-// next move, whatever stands between. Of the many pieces of a game most stand nowhere near.
+// For each square of the enemy king, the squares from which a piece may be able to give check with
+// its next move, whatever stands between. Most pieces of a game are nowhere near.
 class CheckOrigins {
  public:
   CheckOrigins() {
@@ -55,13 +55,13 @@ class CheckOrigins {
     }
   }
 
-  // Pieces of one side that may check the king on this square by moving there themselves.
+  // The pieces of one side that may check the king on this square by moving themselves.
   [[nodiscard]] Bitboard pieces(const Position& position, Color us, Square king) const {
     const auto& squares = squares_[index_of(us)][static_cast<std::size_t>(king.index())];
     Bitboard found = position.golds(us) & squares[kGolds];
     for (std::size_t i = 0; i < kGolds; ++i) found |= position.pieces(kKinds[i]) & squares[i];
     for (const Kind kind : {Kind::Bishop, Kind::Rook, Kind::Horse, Kind::Dragon}) {
-      found |= position.pieces(kind);  // may come from nearly anywhere
+      found |= position.pieces(kind);  // it may come from nearly anywhere
     }
     return found & position.pieces(us);
   }
@@ -112,7 +112,7 @@ void put_checking_moves(const Position& position, Sink& sink, Promotions promoti
   const Bitboard own = position.pieces(us);
   const Bitboard uncovering = position.blockers(~us) & own;
   const CheckSquares checks(position, us, enemy_king, occupied);
-  // A piece that uncovers a check may go anywhere off the line it opens.
+  // A piece that discovers a check may go anywhere off the line it opens.
   const auto off_line = [&](Square from) { return ~ray(enemy_king, direction(enemy_king, from)); };
 
   Bitboard step_targets = ~own;

@@ -35,7 +35,7 @@ void put_drops_on(const Position& position, Square to, MoveList& list) {
   }
 }
 
-// Calls visit(Square) for the squares of a check's line from the king outwards.
+// Calls visit(Square) for the squares on the line of a check, from the king outwards.
 template <class Visit>
 void for_each_outwards(Square king, Square checker, Bitboard line, Visit&& visit) {
   if (checker > king) {

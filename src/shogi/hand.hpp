@@ -36,7 +36,7 @@ class Hand {
     for (const Kind kind : kHandKinds) sum += count(kind);
     return sum;
   }
-  // True when this hand has at least as many of every kind as the other.
+  // Whether this hand has at least as many pieces of every kind as the other.
   [[nodiscard]] constexpr bool covers(Hand other) const {
     return ((bits_ - other.bits_) & kGuards) == 0;
   }

@@ -8,7 +8,7 @@ namespace {
 
 using detail::Pins;
 
-// Pawns that no pin holds, all at once.
+// All pawns that are not pinned, moved at once.
 template <class Sink>
 void put_free_pawn_steps(const Position& position, Bitboard pawns, Bitboard targets,
                          Promotions promotions, Sink& sink) {

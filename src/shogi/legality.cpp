@@ -1,12 +1,12 @@
-// Single moves asked about one at a time: legal, checking, drop-pawn mate.
+// Questions about single moves: whether a move is legal, gives check, or mates by a dropped pawn.
 #include "shogi/position.hpp"
 
 namespace sudare::shogi {
 
 namespace {
 
-// Whether the bits name a move at all: squares on the board, a kind that can be dropped, no stray
-// promotion.
+// Whether the bits encode a move at all: the squares are on the board, the kind can be dropped, and
+// the promotion bit is not set on a drop.
 bool is_well_formed(Move move) {
   if (!move.to().on_board()) return false;
   if (!move.is_drop()) return move.from().on_board() && move.from() != move.to();
@@ -73,7 +73,7 @@ bool Position::is_pawn_drop_mate(Square to) const {
   const Bitboard king_bit(enemy_king);
   const Bitboard with_pawn = occupied() | Bitboard(to);
 
-  // Another piece takes the pawn, if no pin holds it back.
+  // Another piece can capture the pawn unless it is pinned.
   const Bitboard takers = attackers(to, them, with_pawn).minus(king_bit);
   if (takers.any()) {
     const Bitboard pinned = blockers(them) & pieces(them);
@@ -84,7 +84,7 @@ bool Position::is_pawn_drop_mate(Square to) const {
     });
     if (can_take) return false;
   }
-  // The king steps away, or takes the pawn.
+  // The king can step away or capture the pawn.
   bool escapes = false;
   king_attacks(enemy_king).minus(pieces(them)).for_each([&](Square square) {
     escapes = escapes || !attacked(square, us, with_pawn ^ king_bit);

@@ -1,5 +1,5 @@
-// A move in 16 bits: what a player writes down, not what it does to a position (the captured piece
-// is in Undo).
+// A move in 16 bits. It says what a player writes down, not what it does to a position (the
+// captured piece is in Undo).
 //
 //   bit  15    14       13-7                       6-0
 //       drop  promote  from (or the kind dropped)  to

@@ -1,12 +1,12 @@
-// The parts that all the move generators share: promotion choices, pins, king steps, drops.
-// Internal to src/shogi.
+// Parts that all move generators share: promotion choices, pins, king steps and drops. Internal to
+// src/shogi.
 #pragma once
 
 #include "shogi/movegen.hpp"
 
 namespace sudare::shogi::detail {
 
-// Squares a pawn of this side may be dropped on, drop-pawn mate left aside.
+// The squares on which this side may drop a pawn, before drop-pawn mate is considered.
 inline Bitboard pawn_drop_squares(const Position& position, Color side) {
   return files_without(position.pieces(side, Kind::Pawn)).minus(dead_squares(side, Kind::Pawn));
 }
@@ -21,7 +21,7 @@ inline Bitboard without_pawn_drop_mate(const Position& position, Bitboard target
   return targets;
 }
 
-// Where a piece may go unpromoted, of the squares it reaches. `promoting` are those where it may
+// The targets a piece may go to without promoting. `promoting` are the targets where it may
 // promote.
 inline Bitboard staying_targets(Color us, Kind kind, Bitboard targets, Bitboard promoting,
                                 Promotions promotions) {
@@ -33,13 +33,13 @@ inline Bitboard staying_targets(Color us, Kind kind, Bitboard targets, Bitboard 
   return targets.minus(dead_squares(us, kind));
 }
 
-// Of the squares a piece reaches from a square, those on which it may promote.
+// The targets on which a piece that comes from this square may promote.
 inline Bitboard promoting_targets(Color us, Square from, Bitboard targets) {
   const Bitboard zone = promotion_zone(us);
   return zone.has(from) ? targets : targets & zone;
 }
 
-// Hands the moves of one piece to the sink, with and without promotion.
+// Passes the moves of one piece to the sink, with and without promotion.
 template <class Sink>
 void put_steps(Color us, Kind kind, Square from, Bitboard targets, Promotions promotions,
                Sink& sink) {
@@ -52,7 +52,7 @@ void put_steps(Color us, Kind kind, Square from, Bitboard targets, Promotions pr
   }
 }
 
-// What confines the moves of the side to move: its pins.
+// The pins that restrict the moves of the side to move.
 class Pins {
  public:
   explicit Pins(const Position& position)
@@ -62,7 +62,7 @@ class Pins {
                     : Bitboard()) {}
 
   [[nodiscard]] Bitboard pinned() const { return pinned_; }
-  // The targets a pin leaves to the piece on `from`.
+  // The targets that remain for the piece on `from` if it is pinned.
   [[nodiscard]] Bitboard allow(Square from, Bitboard targets) const {
     return pinned_.has(from) ? targets & ray(king_, direction(king_, from)) : targets;
   }
@@ -72,7 +72,7 @@ class Pins {
   Bitboard pinned_;
 };
 
-// The squares the king of the side to move may step to. Precondition: it has a king.
+// The squares to which the king of the side to move may step. Precondition: it has a king.
 inline Bitboard safe_king_steps(const Position& position) {
   const Color us = position.turn();
   const Square king = position.king(us);

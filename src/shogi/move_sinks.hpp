@@ -1,4 +1,4 @@
-// Where a generator puts what it finds: into a list, or only into a count. Internal to src/shogi.
+// Destinations for generated moves: a list, or only a count. Internal to src/shogi.
 #pragma once
 
 #include "shogi/movegen.hpp"
@@ -12,7 +12,7 @@ class ListSink {
   void steps(Square from, Bitboard targets, bool promote) {
     targets.for_each([&](Square to) { list_.push(Move::step(from, to, promote)); });
   }
-  // Many pieces at once that all moved by the same number of indices.
+  // Adds the moves of many pieces that all move by the same number of indices.
   void shifted_steps(Bitboard targets, int shift, bool promote) {
     targets.for_each(
         [&](Square to) { list_.push(Move::step(Square::at(to.index() - shift), to, promote)); });

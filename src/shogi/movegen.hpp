@@ -1,7 +1,7 @@
-// Lists of legal moves: all of them, only those that give check, only those that answer a check.
+// Lists of legal moves: all of them, only those that give check, or only those that answer a check.
 //
-// Every list is exact (legal moves only, each once). None of the functions needs a king to be on
-// the board.
+// Every list is exact: it contains legal moves only, and each of them once. None of the functions
+// requires a king on the board.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@
 
 namespace sudare::shogi {
 
-// 593 is the most legal moves any position has.
+// No position has more than 593 legal moves.
 class MoveList {
  public:
   static constexpr std::size_t kCapacity = 600;
 
-  MoveList() {}  // NOLINT(modernize-use-equals-default): the moves stay as they are
+  MoveList() {}  // NOLINT(modernize-use-equals-default): leaves the moves uninitialised
 
   void clear() { size_ = 0; }
   void push(Move move) { moves_[size_++] = move; }
@@ -33,13 +33,14 @@ class MoveList {
 
  private:
   union {
-    std::array<Move, kCapacity> moves_;  // the first of them are set; to clear all takes longer
+    std::array<Move, kCapacity>
+        moves_;  // only the first `size_` are set; clearing all would take longer
   };
   std::size_t size_ = 0;
 };
 
-// Useful leaves out the promotion choices that lose nothing but the right to avoid a drop-pawn
-// mate: a pawn, bishop or rook that could promote and does not, and a lance that stays one on the
+// Useful leaves out the choices whose only advantage is that they may avoid a drop-pawn mate: a
+// pawn, bishop or rook that could promote and does not, and a lance that does not promote on the
 // second rank.
 enum class Promotions : std::uint8_t { All, Useful };
 
@@ -56,10 +57,10 @@ void checking_moves(const Position& position, MoveList& list,
 // The number of moves checking_moves would append with Promotions::All, without listing them.
 std::size_t count_checking_moves(const Position& position);
 
-// Appends the legal answers to a check, interpositions last: first king moves, then captures of the
-// checking piece, then moves into the line of the check, then drops into it, the squares nearest
-// the king first. Returns how many of the appended moves come before the first interposition.
-// Precondition: position.in_check().
+// Appends the legal answers to a check, interpositions last: king moves, captures of the checking
+// piece, moves into the line of the check, then drops into it, the squares nearest the king first.
+// Returns how many of the appended moves come before the first interposition. Precondition:
+// position.in_check().
 std::size_t evading_moves(const Position& position, MoveList& list,
                           Promotions promotions = Promotions::All);
 

@@ -1,4 +1,4 @@
-// What sides, pieces and squares are called in messages.
+// The names of sides, pieces and squares in messages.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ inline std::string name_of(Kind kind) {
   return std::string(kNames[index_of(kind)]);
 }
 
-// 歩, 香, 成銀, 龍: as Japanese names a piece in a move; either king is 玉.
+// The name of a piece in a Japanese move: 歩, 香, 成銀, 龍. Either king is 玉.
 inline std::string_view japanese_name_of(Kind kind) {
   constexpr std::array<std::string_view, kKindCount> kNames = {"駒",   "歩",   "香",   "桂", "銀",
                                                                "角",   "飛",   "金",   "玉", "と",

@@ -1,4 +1,4 @@
-// Counting the leaves of the game tree: the standard measure of a move generator's correctness and
+// Counts the leaves of the game tree, the standard test of a move generator's correctness and
 // speed.
 #pragma once
 
@@ -8,8 +8,8 @@
 
 namespace sudare::shogi {
 
-// The number of move sequences of exactly this length. The last ply is counted, not played.
-// Precondition: depth >= 0. Leaves the position as it was.
+// The number of move sequences of exactly this length. The last ply is counted, not played. The
+// position is the same afterwards. Precondition: depth >= 0.
 std::uint64_t perft(Position& position, int depth);
 
 }  // namespace sudare::shogi

@@ -9,8 +9,7 @@
 
 namespace sudare::shogi {
 
-// Promotion adds 8 to the six kinds that can promote; the kinds that can be held in hand are 1
-// to 7.
+// Promotion adds 8 to the six kinds that can promote; kinds 1 to 7 can be held in hand.
 enum class Kind : std::uint8_t {
   None = 0,
   Pawn = 1,
@@ -32,7 +31,7 @@ enum class Kind : std::uint8_t {
 inline constexpr std::size_t kKindCount = 15;  // array size for tables indexed by Kind
 constexpr std::size_t index_of(Kind kind) { return static_cast<std::size_t>(kind); }
 
-// Whether it may go more than one step along a line.
+// Whether a piece of this kind can move more than one step along a line.
 constexpr bool slides(Kind kind) {
   constexpr unsigned kSliders = 1U << index_of(Kind::Lance) | 1U << index_of(Kind::Bishop) |
                                 1U << index_of(Kind::Rook) | 1U << index_of(Kind::Horse) |
@@ -51,12 +50,12 @@ constexpr bool can_promote(Kind kind) { return kind >= Kind::Pawn && kind <= Kin
 constexpr bool is_promoted(Kind kind) { return kind >= Kind::ProPawn; }
 // Precondition: can_promote(kind).
 constexpr Kind promoted(Kind kind) { return static_cast<Kind>(static_cast<unsigned>(kind) + 8U); }
-// The kind a captured piece becomes in hand; the kind itself when it is not promoted.
+// The kind that a piece becomes in hand when captured; an unpromoted kind is returned unchanged.
 constexpr Kind unpromoted(Kind kind) {
   return is_promoted(kind) ? static_cast<Kind>(static_cast<unsigned>(kind) - 8U) : kind;
 }
 
-// How many pieces of a (not promoted) kind a full set has, both sides together.
+// The number of pieces of an unpromoted kind in a full set, both sides together.
 constexpr int full_set_count(Kind kind) {
   constexpr std::array<int, 9> kCounts = {0, 18, 4, 4, 4, 2, 2, 4, 2};
   return kCounts[index_of(kind)];
@@ -76,7 +75,7 @@ class Piece {
   [[nodiscard]] constexpr bool is(Color color, Kind kind) const {
     return *this == Piece(color, kind);
   }
-  // 0 to 31, for tables.
+  // 0 to 31, to index tables.
   [[nodiscard]] constexpr std::size_t index() const { return bits_; }
 
   friend constexpr bool operator==(Piece, Piece) = default;

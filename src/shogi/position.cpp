@@ -20,7 +20,8 @@ constexpr std::array<std::uint64_t, kKindCount> make_gold_masks() {
 
 constexpr auto kGoldMasks = make_gold_masks();
 
-// The squares from which a piece may attack a square next to another, whatever stands between.
+// For each square, the squares from which a piece may attack one of its neighbours, whatever stands
+// between.
 class Origins {
  public:
   Origins() {
@@ -30,10 +31,10 @@ class Origins {
   }
 
   struct Squares {
-    Bitboard steps;     // ... of any piece, single steps only
-    Bitboard forward;   // ... of a lance
-    Bitboard straight;  // ... of a rook
-    Bitboard diagonal;  // ... of a bishop
+    Bitboard steps;     // single steps of any piece
+    Bitboard forward;   // lances
+    Bitboard straight;  // rooks
+    Bitboard diagonal;  // bishops
   };
   [[nodiscard]] const Squares& next_to(Square square, Color by) const {
     return squares_[index_of(by)][static_cast<std::size_t>(square.index())];
@@ -127,7 +128,7 @@ void Position::toggle(Square square, Piece piece) {
   golds_ ^= bit & Bitboard(gold, gold);
 }
 
-// The pieces of one side that attack a square by stepping onto it.
+// The pieces of one side that attack a square by a single step.
 Bitboard Position::stepping_attackers(Square square, Color by) const {
   const Color other = ~by;
   const Bitboard royal = pieces(Kind::King) | pieces(Kind::Horse) | pieces(Kind::Dragon);
@@ -140,7 +141,7 @@ Bitboard Position::stepping_attackers(Square square, Color by) const {
 
 // The sliders of one side that would attack a square if nothing stood between.
 Bitboard Position::aligned_sliders(Square square, Color by) const {
-  // A lance of `by` attacks this square from the side it comes from.
+  // The ray runs from the attacked square towards the side the lance comes from.
   const Bitboard lance_ray = ray(square, by == Color::Black ? Direction::Down : Direction::Up);
   return ((straight_lines(square) & (pieces(Kind::Rook) | pieces(Kind::Dragon))) |
           (diagonal_lines(square) & (pieces(Kind::Bishop) | pieces(Kind::Horse))) |

@@ -1,5 +1,5 @@
-// A position one can play on: bitboards, a board array, hands, king squares and a Zobrist key of
-// the board, kept up to date by make and unmake.
+// A position on which moves are made: bitboards, a board array, hands, king squares and a Zobrist
+// key of the board, all kept up to date by make and unmake.
 //
 // Either side may lack a king (tsume problems have only the defender's). The key covers the board
 // and the side to move but not the hands: solvers compare hands by dominance under one board key.
@@ -18,7 +18,7 @@
 
 namespace sudare::shogi {
 
-// What a move destroys, handed back to unmake.
+// The information that a move destroys; unmake needs it.
 struct Undo {
   BoardKey board_key;
   Bitboard checkers;
@@ -45,7 +45,7 @@ class Position {
   [[nodiscard]] Bitboard pieces(Color side) const { return colors_[index_of(side)]; }
   [[nodiscard]] Bitboard pieces(Kind kind) const { return kinds_[index_of(kind)]; }
   [[nodiscard]] Bitboard pieces(Color side, Kind kind) const { return pieces(side) & pieces(kind); }
-  // Gold and everything that moves like it.
+  // Golds and all pieces that move like one.
   [[nodiscard]] Bitboard golds(Color side) const { return pieces(side) & golds_; }
 
   // The enemy pieces that attack the king of the side to move; empty when it has none.
@@ -56,14 +56,14 @@ class Position {
   [[nodiscard]] bool attacked(Square square, Color by, Bitboard occupied) const;
   // The pieces of one side that may attack a square next to this one, whatever stands between.
   [[nodiscard]] Bitboard near(Square square, Color by) const;
-  // The squares next to this one that a side attacks, all at once.
+  // The squares next to this one that a side attacks.
   [[nodiscard]] Bitboard attacked_next_to(Square square, Color by, Bitboard occupied) const;
   // The pieces (of either colour) that stand alone between this king and an enemy slider.
   // Precondition: the side has a king.
   [[nodiscard]] Bitboard blockers(Color king_side) const;
 
-  // Precondition: the move is legal, or legal but for leaving the own king in check or mating with
-  // a dropped pawn.
+  // Precondition: the move is legal, except that it may leave its own king in check or mate with a
+  // dropped pawn.
   Undo make(Move move);
   // Precondition: `move` was the last move made and `undo` is what it returned.
   void unmake(Move move, const Undo& undo);
@@ -74,21 +74,21 @@ class Position {
     hands_[index_of(~from)].add(kind);
   }
 
-  // Takes one held piece out of the game, and puts it back. Precondition of the first: the side
-  // holds one.
+  // Takes one held piece out of the game; `restore` returns it. Precondition of `discard`: the
+  // side holds one.
   void discard(Kind kind, Color from) { hands_[index_of(from)].remove(kind); }
   void restore(Kind kind, Color to) { hands_[index_of(to)].add(kind); }
 
-  // Puts a position together side by side, where a whole Setup would be slow. The kind of a piece
-  // is four bits, one in each plane; `key` is that of the pieces. Precondition: the side has
-  // nothing on the board yet, and stands nowhere the other side does. The checkers are stale until
-  // `find_checks` is called.
+  // Adds all pieces of one side, which is faster than building a whole Setup. The kind of a piece
+  // is four bits, one in each plane; `key` is the key of these pieces. Precondition: the side has
+  // nothing on the board yet, and none of the squares is occupied by the other side. The checkers
+  // are stale until `find_checks` is called.
   void add_side(Color side, const std::array<Bitboard, 4>& planes, BoardKey key, Square king);
   void set_hand(Color side, Hand hand) { hands_[index_of(side)] = hand; }
   void find_checks() { checkers_ = find_checkers(); }
 
-  // Whether a move (any bits at all) may be played: moves like its piece, leaves no king in check,
-  // obeys promotion, two-pawn, dead-piece and drop-pawn-mate rules.
+  // Whether a move (any bits at all) may be played: its piece moves that way, it leaves no king in
+  // check, and it obeys the rules of promotion, two pawns, dead pieces and drop-pawn mate.
   [[nodiscard]] bool is_legal(Move move) const;
   // Precondition: the move is legal.
   [[nodiscard]] bool gives_check(Move move) const;
@@ -97,7 +97,7 @@ class Position {
   [[nodiscard]] bool is_pawn_drop_mate(Square to) const;
 
  private:
-  // These leave the key alone.
+  // These do not change the key.
   void toggle(Square square, Piece piece);
   void put(Square square, Piece piece);
   void take(Square square, Piece piece);

@@ -8,7 +8,8 @@ namespace sudare::shogi {
 
 namespace {
 
-// One way a piece moves, as Black sees it: files grow to the left, ranks grow towards Black.
+// One way a piece moves, as Black sees it: files increase to the left, ranks increase towards
+// Black.
 struct Step {
   int file;
   int rank;
@@ -67,7 +68,7 @@ std::span<const Step> steps_of(Kind kind) {
   return {};
 }
 
-// Plain and slow on purpose: it guards the precondition of Position, so it cannot use one.
+// Simple and slow on purpose: it checks the precondition of Position, so it cannot use a Position.
 bool attacks(const Setup& setup, Square from, Square target) {
   const Piece piece = setup.at(from);
   const int forward = piece.color() == Color::Black ? 1 : -1;
@@ -84,7 +85,7 @@ bool attacks(const Setup& setup, Square from, Square target) {
   return false;
 }
 
-// How many pieces there are of an unpromoted kind, on the board or in either hand.
+// The number of pieces of an unpromoted kind, on the board or in either hand.
 int count_of(const Setup& setup, Kind kind) {
   int count = 0;
   for (const Piece piece : setup.board) {

@@ -1,6 +1,6 @@
-// A position as people write it down: where the pieces are, who holds what, who is to move. Plain
-// data that a reader fills in and an editor changes; nothing about it need be legal. Position is
-// built from one that is.
+// A position as people write it down: the pieces on the board, both hands, and the side to move.
+// This is plain data that a reader fills in and an editor changes; it need not be legal. A Position
+// is built from a legal one.
 #pragma once
 
 #include <array>
@@ -33,9 +33,9 @@ struct Setup {
 // The usual opening position (平手).
 Setup start_setup();
 
-// What forbids a Position of this setup, as one sentence without a full stop ("two Black kings", "a
-// White pawn on 3i can never move"), or an empty string. Allowed are zero or one king a side and
-// fewer than all pieces.
+// The fault that makes a Position of this setup impossible, as one sentence without a full stop
+// ("two Black kings", "a White pawn on 3i can never move"), or an empty string. A side may lack its
+// king, and a set need not be complete.
 std::string problem_with(const Setup& setup);
 
 // The same setup with every piece that is neither on the board nor in a hand added to one side's

@@ -16,13 +16,13 @@ constexpr std::array kHandOrder = {Kind::Rook,   Kind::Bishop, Kind::Gold, Kind:
                                    Kind::Knight, Kind::Lance,  Kind::Pawn};
 constexpr int kLastMoveNumber = 1'000'000;
 
-// Kind::None when the letter, already in upper case, names no piece.
+// Returns Kind::None if the letter, already in upper case, names no piece.
 Kind kind_of(char letter) {
   const std::size_t kind = kLetters.find(letter, 1);
   return kind == std::string_view::npos ? Kind::None : static_cast<Kind>(kind);
 }
 
-// An empty piece when the letter names none.
+// Returns an empty piece if the letter names none.
 Piece piece_of(char letter) {
   const bool lower = letter >= 'a' && letter <= 'z';
   const Kind kind = kind_of(lower ? static_cast<char>(letter - 'a' + 'A') : letter);
@@ -126,7 +126,7 @@ int read_move_number(std::string_view text, std::size_t column) {
                           std::to_string(kLastMoveNumber),
                       0, column);
   }
-  // Some programs count from 0.
+  // Some programs count moves from 0.
   return std::max(number, 1);
 }
 

@@ -8,9 +8,9 @@
 
 namespace sudare::shogi {
 
-// Reads "lnsgkgsnl/... b - 1", with an optional leading "sfen "; "startpos" too. The move number
-// may be missing. Throws FormatError with line 0 and the column of the fault; the result has passed
-// problem_with.
+// Reads "lnsgkgsnl/... b - 1", optionally preceded by "sfen ", or "startpos". The move number may
+// be missing. The result satisfies problem_with(setup).empty(). Throws FormatError with line 0 and
+// the column of the fault.
 Setup read_sfen(std::string_view text);
 std::string write_sfen(const Setup& setup);
 

@@ -32,7 +32,7 @@ class Square {
   [[nodiscard]] constexpr int index() const { return index_; }
   [[nodiscard]] constexpr int file() const { return index_ / 9 + 1; }
   [[nodiscard]] constexpr int rank() const { return index_ % 9 + 1; }
-  // The rank as this side counts it: 1 is the far edge, 9 the own back rank.
+  // The rank as this side counts it: 1 is the far edge, 9 its own back rank.
   [[nodiscard]] constexpr int rank_for(Color side) const {
     return side == Color::Black ? rank() : 10 - rank();
   }

@@ -1,4 +1,4 @@
-// Squares, kinds and moves in the notation of USI: 2c, S, S*2c, 8h2b+.
+// Squares, kinds and moves in USI notation: 2c, S, S*2c, 8h2b+.
 #pragma once
 
 #include <string>
@@ -11,11 +11,11 @@
 
 namespace sudare::shogi {
 
-// The capital letter of the kind, or of the kind it was promoted from. Precondition: not None.
+// The capital letter of a kind, the same whether it is promoted or not. Precondition: not None.
 char usi_letter(Kind kind);
 // Precondition: the square is on the board.
 std::string usi_text(Square square);
-// Precondition: there is a move.
+// Precondition: the move is not none.
 std::string usi_text(Move move);
 std::vector<std::string> usi_texts(const std::vector<Move>& moves);
 

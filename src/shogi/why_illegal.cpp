@@ -5,7 +5,7 @@
 namespace sudare::shogi {
 namespace {
 
-// What is wrong with the position the move leads to: two pawns, a dead piece, the king in check.
+// The fault of the position that the move leads to: two pawns, a dead piece, or a king in check.
 std::string problem_after(const Position& position, Piece moved, Move move) {
   Setup after = position.setup();
   if (!move.is_drop()) after.put(move.from(), Piece());
@@ -61,7 +61,7 @@ std::string english_step(const Position& position, Move move) {
   return the_piece + " cannot go to " + name_of(move.to());
 }
 
-// Whether a piece of this kind could never move from there.
+// Whether a piece of this kind could never move from this square.
 bool is_dead(Kind kind, Square square, Color side) {
   const int rank = square.rank_for(side);
   return (rank == 1 && (kind == Kind::Pawn || kind == Kind::Lance)) ||

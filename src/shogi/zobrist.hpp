@@ -1,8 +1,8 @@
 // Random numbers for board keys, from a fixed seed so that keys are the same in every run and on
 // every machine.
 //
-// A key has 128 bits: a table of 2^27 buckets uses up 27 bits as an address, and what is left of 64
-// would let a long search meet a false match now and then.
+// A key has 128 bits: a table of 2^27 buckets uses up 27 bits as an address, and the remaining bits
+// of a 64-bit key would let a long search hit a false match now and then.
 #pragma once
 
 #include <array>
@@ -41,7 +41,7 @@ constexpr std::array<std::array<BoardKey, 32>, Square::kCount> make_piece_keys()
   std::uint64_t state = 0x5ada2e;
   for (auto& row : keys) {
     for (BoardKey& key : row) {
-      // Bit 0 says who is to move; the pieces leave it alone.
+      // Bit 0 is the side to move, so the pieces do not touch it.
       key.address = next_random(state) & ~std::uint64_t{1};
       key.tag = next_random(state);
     }

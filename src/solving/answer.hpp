@@ -1,4 +1,4 @@
-// What is known of a problem, at the end of a search and while it runs.
+// The answer to a problem, at the end of a search and while it runs.
 #pragma once
 
 #include <cstdint>
@@ -32,9 +32,9 @@ struct RulePart {
 struct Answer {
   Verdict verdict = Verdict::Unknown;
   int moves = 0;                  // Proved: the length of the solution found
-  bool exact = false;             // Proved: all that belongs to its length is proved
+  bool exact = false;             // Proved: the length is proved in every respect
   int refuted_to = 0;             // there is no solution of at most this many moves
-  bool is_final = false;          // nothing more can be found out
+  bool is_final = false;          // no further search can add anything
   std::vector<shogi::Move> line;  // legal from the start and complete, or empty
   std::uint64_t nodes = 0;
   double seconds = 0;
@@ -44,25 +44,25 @@ struct Answer {
 
 struct Progress {
   enum class Phase : std::uint8_t {
-    Find,     // some solution
-    Shorten,  // a shorter one
-    Best,     // the best of the shortest
+    Find,     // search for any solution
+    Shorten,  // search for a shorter one
+    Best,     // search for the best of the shortest
   };
   Phase phase = Phase::Find;
   std::uint64_t nodes = 0;
   double seconds = 0;
   double table_fill = 0;
-  search::Bounds bounds;           // the numbers of the root
-  std::optional<int> moves;        // of the shortest solution found so far
-  std::vector<shogi::Move> line;   // ... and its main line, where there is one
-  std::optional<int> looking_for;  // the length bound of the present search; none: any length
-  std::optional<int> fouls;        // allowed in the present search, where the rule has fouls
+  search::Bounds bounds;           // the proof and disproof number of the root
+  std::optional<int> moves;        // the length of the shortest solution found so far
+  std::vector<shogi::Move> line;   // its main line, where there is one
+  std::optional<int> looking_for;  // the length bound of the current search; none: any length
+  std::optional<int> fouls;  // the fouls allowed in the current search, where the rule has fouls
 };
 
 // "mate in 9, trying 7".
 std::string phase_text(const Progress& progress, Language language);
 
-// Called about ten times a second on the searching thread.
+// Called about ten times per second on the searching thread.
 using ProgressReport = std::function<void(const Progress&)>;
 
 }  // namespace sudare::solving

@@ -15,8 +15,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Each problem gets a table of its own: the answer then depends on nothing but the problem and the
-// settings, in whatever order and however often the batch was begun anew.
+// Each problem gets its own table. The answer then depends only on the problem and the settings,
+// not on the order or on how often the batch was resumed.
 store::Entry solve(const Request& request, StopFlag& stop) {
   const std::unique_ptr<Run> run = request.rule->start(request, stop);
   return entry_of(request, run->solve(request.problem));
@@ -62,7 +62,8 @@ void Batch::add(const store::Entry& entry) {
 void Batch::work(StopFlag& stop, const Solved& solved) {
   for (std::size_t i = next_++; i < left_.size() && !stop.requested(); i = next_++) {
     const store::Entry entry = solve(left_[i], stop);
-    if (stop.requested() && !entry.final) return;  // nobody knows how far it would have come
+    // An interrupted search says nothing about its limits.
+    if (stop.requested() && !entry.final) return;
     store_.put(entry);
     const std::lock_guard lock(mutex_);
     ++counts_.solved;
@@ -83,7 +84,8 @@ Batch::Counts Batch::run(std::size_t threads, const std::atomic<bool>& stop, con
   constexpr std::chrono::milliseconds kBetweenLooks{50};
   begin_ = Clock::now();
   std::size_t working = threads;
-  std::vector<StopFlag> flags(threads);  // a time limit of one search is not one of the others
+  // Each thread has its own flag, because a time limit applies to one search only.
+  std::vector<StopFlag> flags(threads);
   std::vector<std::unique_ptr<DeepThread>> workers;
   workers.reserve(threads);
   for (StopFlag& flag : flags) {
@@ -93,7 +95,7 @@ Batch::Counts Batch::run(std::size_t threads, const std::atomic<bool>& stop, con
         work(flag, solved);
       } catch (...) {
         thrown = std::current_exception();
-        next_ = left_.size();  // the others end after what they have
+        next_ = left_.size();  // the other threads end after their current problem
       }
       const std::lock_guard lock(mutex_);
       if (thrown && !failure_) failure_ = thrown;

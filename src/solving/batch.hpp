@@ -1,4 +1,4 @@
-// Many problems, solved with several threads, every answer put into a store as soon as it is known.
+// Solves many problems with several threads and stores each answer as soon as it is known.
 #pragma once
 
 #include <atomic>
@@ -21,29 +21,29 @@ namespace sudare::solving {
 class Batch {
  public:
   struct Counts {
-    std::size_t all = 0;     // different problems
-    std::size_t known = 0;   // of them, answered by the store beforehand
+    std::size_t all = 0;     // distinct problems
+    std::size_t known = 0;   // of these, answered by the store beforehand
     std::size_t solved = 0;  // in this run
-    std::size_t mate = 0;    // of known and solved ones, each of the three
+    std::size_t mate = 0;    // these three count both known and solved problems
     std::size_t no_mate = 0;
     std::size_t undecided = 0;
     std::chrono::duration<double> elapsed{0};
 
     [[nodiscard]] std::size_t done() const { return known + solved; }
-    // Nothing as long as nothing was solved.
+    // The estimated time left, or nothing before the first problem is solved.
     [[nodiscard]] std::optional<std::chrono::duration<double>> left() const;
   };
-  // Called for one answer at a time, whichever thread found it, after it is in the store.
+  // Called for one answer at a time, from whichever thread found it, after it is in the store.
   using Solved = std::function<void(const store::Entry&)>;
-  // Called on the thread that runs the batch, now and then.
+  // Called now and then on the thread that runs the batch.
   using Progress = std::function<void(const Counts&)>;
 
-  // What the store knows, or has looked for in vain under the same limits, is not solved again.
-  // Throws StoreError.
+  // Leaves out problems that the store has already answered, and undecided ones that were searched
+  // under the same limits. Throws StoreError.
   Batch(std::vector<Request> requests, store::Store& store);
 
-  // Solves what is left. Once `stop` is set it ends soon; what was being solved is then left out.
-  // Throws what a thread throws.
+  // Solves the remaining problems. Ends soon after `stop` is set; unfinished problems are then left
+  // out. Rethrows the exception of a thread.
   Counts run(std::size_t threads, const std::atomic<bool>& stop, const Solved& solved,
              const Progress& progress);
 

@@ -1,10 +1,9 @@
-// Problems with what is known of their answers beforehand, as tables list them, and what an answer
-// makes of that.
+// Problems with their known answers, as tables list them, and the comparison with an answer found.
 //
 //   7           the shortest mate takes 7 moves
-//   not 7       it does not
+//   not 7       the shortest mate does not take 7 moves
 //   nomate      there is no mate
-//   nomate<=7   there is none of at most 7 moves
+//   nomate<=7   there is no mate of at most 7 moves
 //   ?           nothing is known
 #pragma once
 
@@ -24,28 +23,28 @@ namespace sudare::solving {
 struct Expected {
   enum class Kind : std::uint8_t { Moves, NotMoves, NoMate, NotWithin };
   Kind kind = Kind::Moves;
-  int moves = 0;  // NotWithin: none of at most so many
+  int moves = 0;  // NotWithin: there is no mate of at most this many moves
 };
 
-// Nothing for an empty cell and for "?". Throws FormatError for anything else that is none of the
-// above.
+// Returns nothing for an empty cell and for "?". Throws FormatError for any other text that has
+// none of the forms above.
 std::optional<Expected> read_expected(std::string_view cell);
 std::string describe(const Expected& expected);
 
-// The cells of one line of a table by the name of their column.
+// The cells of one line of a table, by the name of their column.
 using TableRow = std::map<std::string, std::string, std::less<>>;
-// The rows of a TSV text by their line, counted from 1; header, comments and blank lines left out.
+// The rows of a TSV text by line number, counted from 1, without header, comments and blank lines.
 std::map<std::size_t, TableRow> read_table(std::string_view text);
 
 struct KnownProblem {
   Problem problem;
-  TableRow row;  // empty when the problem comes from no table
+  TableRow row;  // empty if the problem does not come from a table
 
-  // Empty when there is no such column.
+  // Empty if there is no such column.
   [[nodiscard]] std::string cell(const std::string& column) const;
-  // Nothing when the cell is no number.
+  // Nothing if the cell is not a number.
   [[nodiscard]] std::optional<int> number(const std::string& column) const;
-  // What the column "moves", or else "expected", says. Throws FormatError.
+  // Reads the column "moves", or else "expected". Throws FormatError.
   [[nodiscard]] std::optional<Expected> expected() const;
 };
 
@@ -56,7 +55,7 @@ enum class Agreement : std::uint8_t {
 };
 std::string_view word_for(Agreement agreement);
 
-// What a search has found out about a length.
+// The knowledge of a search about a length.
 struct FoundLength {
   search::Verdict verdict = search::Verdict::Unknown;
   int moves = 0;
@@ -70,7 +69,7 @@ struct Comparison {
   Agreement agreement = Agreement::Open;
 };
 
-// Every problem of a file, in its order. Throws UserError with file and line.
+// Every problem of a file, in order. Throws UserError with file and line.
 std::vector<KnownProblem> read_known_problems(const std::string& path);
 
 }  // namespace sudare::solving

@@ -1,4 +1,4 @@
-// The kinds of files that several rules can make of a solution.
+// The kinds of solution files that several rules can write.
 #pragma once
 
 #include "solving/rule.hpp"

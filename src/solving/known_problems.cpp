@@ -15,7 +15,8 @@
 namespace sudare::solving {
 namespace {
 
-// The text is needed twice, for the positions and for the answers, and a pipe gives it only once.
+// The text is needed twice, for the positions and for the answers, and a pipe can be read only
+// once.
 std::string read_text(const std::string& path) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
                                                              &std::fclose);
@@ -44,7 +45,7 @@ std::vector<KnownProblem> read_known_problems(const std::string& path) {
       known.problem = std::move(problem);
       if (const auto row = rows.find(line); row != rows.end()) known.row = std::move(row->second);
       try {
-        (void)known.expected();  // a fault is the file's, so it is told before any search
+        (void)known.expected();  // a fault of the file is reported before any search
       } catch (const FormatError& error) {
         throw FormatError(error.what(), line);
       }

@@ -1,5 +1,5 @@
-// One problem with all that says how to solve it, whoever asks: a command, the page, a batch, an
-// engine protocol or another program.
+// A problem together with everything that determines how to solve it. Commands, the page, batches,
+// USI and other programs all use this type.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,18 @@ namespace sudare::solving {
 
 class Rule;
 
-// For one problem.
+// The limits for one problem.
 struct Limits {
-  std::optional<int> max_moves;  // look for no longer solution
+  std::optional<int> max_moves;  // search for no longer solution
   search::Limits search;
 
-  // ",max-moves=9,time=2,nodes=1000" as far as there are limits: equal texts for equal limits.
+  // Those limits that are set, such as ",max-moves=9,time=2,nodes=1000". Equal limits give equal
+  // texts.
   [[nodiscard]] std::string describe() const;
 };
 
 struct Request {
-  // The rule's initial settings, and no problem yet.
+  // A request with the rule's initial settings and no problem yet.
   explicit Request(const Rule& of);
 
   const Rule* rule;
@@ -32,7 +33,7 @@ struct Request {
   Settings settings;
   std::size_t hash_mb = 1024;
   Limits limits;
-  bool keeps_certificate = false;  // the answer's certificate will be asked for
+  bool keeps_certificate = false;  // the answer's certificate will be requested
 
   // Changes one of the settings, or "hash", by name. Throws UserError.
   void set(const std::string& name, const std::string& value);

@@ -1,8 +1,8 @@
-// A rule: one kind of problem, with everything the house can do with it.
+// A rule: one kind of problem, with everything the program can do with it.
 //
-// Each rule is one value of this type in a folder of its own below solving/, entered into the rule
-// book by one line. Commands, the server, batches and the tests ask the rule; none of them compares
-// its name. To add a rule, implement this header and add that line.
+// Each rule is one value of this type in its own folder below solving/, registered in the rule book
+// by one line. Commands, the server, batches and the tests ask the rule; none of them compares its
+// name. To add a rule, implement this header and add that line.
 //
 //   const Rule& rule = rules.named("tsume");
 //   Request request(rule);
@@ -37,17 +37,18 @@ namespace sudare::solving {
 using formats::JsonInput;
 using formats::JsonObject;
 
-// What searching again may cost for one look into a solution, and for one answer in try mode.
+// The cost limits of a repeated search, for one look into a solution and for one answer in try
+// mode.
 inline constexpr search::Limits kLookLimits{.nodes = 20'000'000, .seconds = 8};
 inline constexpr search::Limits kAttemptLimits{.nodes = 5'000'000, .seconds = 8};
 
-// Why a solution cannot be looked at.
+// The reason why a node of a solution cannot be shown.
 class LookError : public std::runtime_error {
  public:
   enum class Reason : std::uint8_t {
     NotThere,   // the path leaves the solution
-    NoProof,    // there is nothing to look at
-    OutOfTime,  // this part of the proof was not found again within the limits
+    NoProof,    // there is no solution to show
+    OutOfTime,  // this part of the proof could not be reconstructed within the limits
   };
   LookError(Reason reason, const std::string& message)
       : std::runtime_error(message), reason_(reason) {}
@@ -57,11 +58,11 @@ class LookError : public std::runtime_error {
   Reason reason_;
 };
 
-// A file made of a solution, or why there is none.
+// A file made from a solution, or the reason why there is none.
 struct SolutionFile {
   std::optional<std::string> content;
   std::string remark;        // what is left out, or why there is no content; may be empty
-  bool out_of_time = false;  // no content because a limit was reached
+  bool out_of_time = false;  // there is no content because a limit was reached
 
   static SolutionFile with(std::string content) { return {std::move(content), "", false}; }
   static SolutionFile none(const std::string& why, bool out_of_time = false) {
@@ -69,8 +70,8 @@ struct SolutionFile {
   }
 };
 
-// Solves problems one after the other within one table. All but solve() is about the answer given
-// last. Searches run on a deep stack of their own.
+// Solves one problem after the other with one table. All functions except solve() concern the last
+// answer. Searches run on a deep stack of their own.
 class Run {
  public:
   Run() = default;
@@ -78,24 +79,24 @@ class Run {
   Run& operator=(const Run&) = delete;
   virtual ~Run() = default;
 
-  // Ends, true but less informed, when a limit is reached or the stop flag is set. Precondition:
-  // the side not to move has a king.
+  // If a limit is reached or the stop flag is set, the answer is less informative but still true.
+  // Precondition: the side not to move has a king.
   virtual Answer solve(const Problem& problem, const ProgressReport& report = {}) = 0;
 
-  // One of the rule's files, by name. `limits` bound what is searched again.
+  // One of the rule's files, by name. `limits` bound any repeated search.
   virtual SolutionFile file(std::string_view kind, Language language,
                             const search::Limits& limits = {}) = 0;
   // Whether there is a solution to look at.
   [[nodiscard]] virtual bool has_proof() const = 0;
-  // One node of the solution, as docs/server.md describes it. Throws LookError; UserError and
-  // FormatError where the question makes no sense.
+  // One node of the solution, as docs/server.md describes it. Throws LookError, or UserError and
+  // FormatError if the question makes no sense.
   virtual JsonObject look(const JsonInput& asked) = 0;
-  // The memory held for that.
+  // The memory held for look() and file().
   [[nodiscard]] virtual std::size_t bytes_in_use() const = 0;
 };
 
-// Try mode: a person attacks, the program defends as well as it can. Keeps what was found out about
-// one problem between the questions.
+// Try mode: the user attacks, and the program defends as well as it can. Findings about the problem
+// are kept from one question to the next.
 class Attempt {
  public:
   Attempt() = default;
@@ -103,23 +104,23 @@ class Attempt {
   Attempt& operator=(const Attempt&) = delete;
   virtual ~Attempt() = default;
 
-  // Every question says all that was played. Throws UserError, FormatError.
+  // Each question contains all moves played so far. Throws UserError and FormatError.
   virtual JsonObject answer(const JsonInput& asked, const StopFlag& stop) = 0;
 };
 
 // A kind of file that Run::file() makes.
 struct FileKind {
   std::string name;  // such as "kif": an option of the command line, a download of the page
-  std::string help;  // on the command line
-  std::string file;  // what a download is called
-  std::string type;  // of its content, as HTTP says it
+  std::string help;  // the help text on the command line
+  std::string file;  // the file name of a download
+  std::string type;  // its media type in HTTP
 };
 
 // A number about an answer that `bench` adds up over a list of problems.
 struct Statistic {
   enum class Combine : std::uint8_t { Sum, Mean, Max };
-  std::string name;    // in JSON
-  std::string column;  // in the table
+  std::string name;    // the name in JSON
+  std::string column;  // the heading in the table
   Combine combine = Combine::Sum;
   double value = 0;
 };
@@ -133,19 +134,19 @@ class Rule {
 
   [[nodiscard]] virtual std::string_view name() const = 0;
   [[nodiscard]] virtual BothLanguages title() const = 0;
-  // Whether the attacker does not see the defender's pieces. A solution then tells what to try
+  // Whether the defender's pieces are hidden from the attacker. A solution then says what to try
   // after each call of the referee, and its nodes are sets of positions.
   [[nodiscard]] virtual bool hides_pieces() const = 0;
   [[nodiscard]] virtual std::span<const Setting> schema() const = 0;
-  // In the order to offer them.
+  // The files, in the order in which they are offered.
   [[nodiscard]] virtual std::vector<FileKind> files() const = 0;
 
-  // `how` gives settings, memory and limits. `stop` must outlive the run. Throws UserError when the
-  // machine has not that much memory.
+  // `how` provides settings, memory and limits. `stop` must outlive the run. Throws UserError if
+  // the machine has less memory than that.
   [[nodiscard]] virtual std::unique_ptr<Run> start(const Request& how, StopFlag& stop) const = 0;
   [[nodiscard]] virtual std::unique_ptr<Attempt> start_attempt() const = 0;
 
-  // The answer in words. Answers without a part are those of searches that never began.
+  // Reports of the answer. An answer without a part belongs to a search that never began.
   [[nodiscard]] virtual JsonObject json(const Request& request, const Answer& answer) const = 0;
   [[nodiscard]] virtual std::string text(const Request& request, const Answer& answer,
                                          Language language) const = 0;
@@ -153,7 +154,7 @@ class Rule {
   [[nodiscard]] virtual std::string brief(const Answer& answer) const = 0;
   [[nodiscard]] virtual std::vector<Statistic> statistics(const Answer& answer) const = 0;
 
-  // What an answer makes of what a table says about the problem; nothing when it says nothing.
+  // Compares an answer with the entry of a table; nothing if the table has none.
   [[nodiscard]] virtual std::optional<Comparison> compare(const KnownProblem& known,
                                                           const Request& request,
                                                           const Answer& answer) const = 0;

@@ -37,7 +37,7 @@ Request RuleBook::request(std::string_view rule,
     try {
       request.set(name, value);
     } catch (const UserError&) {
-      // The setting or the value may be another rule's: then say whose.
+      // If the setting or value belongs to another rule, the message says which.
       for (const auto& other : rules_) {
         Settings theirs(other->schema());
         if (!theirs.has(name)) continue;

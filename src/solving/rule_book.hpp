@@ -1,4 +1,4 @@
-// The rules the program knows, by name.
+// The rules that the program knows, by name.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace sudare::solving {
 
 class RuleBook {
  public:
-  // The rule that holds where none is named comes first.
+  // The first rule is the default.
   explicit RuleBook(std::vector<std::unique_ptr<const Rule>> rules) : rules_(std::move(rules)) {}
   // All rules of this program.
   static RuleBook standard();
@@ -20,10 +20,10 @@ class RuleBook {
   [[nodiscard]] const std::vector<std::unique_ptr<const Rule>>& all() const { return rules_; }
   [[nodiscard]] const Rule& first() const { return *rules_.front(); }
   [[nodiscard]] std::vector<std::string> names() const;
-  // Throws UserError that names the rules there are.
+  // Throws UserError that lists the rules.
   [[nodiscard]] const Rule& named(std::string_view name) const;
   // A request under this rule with these settings, each a name and a value. Throws UserError that
-  // says which rule a setting or a value belongs to.
+  // says to which rule a setting or value belongs.
   [[nodiscard]] Request request(
       std::string_view rule,
       const std::vector<std::pair<std::string, std::string>>& settings) const;

@@ -1,4 +1,4 @@
-// The settings of a rule: what they are called, which values they take, and the values chosen.
+// The settings of a rule: their names, the values they take, and the values chosen.
 //
 // A rule lists its settings once, as data. The command line, the server, the page, the store and
 // the tests read that list, so a setting means the same everywhere.
@@ -25,30 +25,30 @@ struct Setting {
 
   std::string name;
   Kind kind = Kind::Text;
-  std::string initial;          // as a text; of a flag "yes" or "no"
+  std::string initial;          // as text; "yes" or "no" for a flag
   BothLanguages label;          // on the page
   std::string help;             // on the command line
-  std::string shown_as;         // the word for the value there, such as "NAME" or "yes|no"
-  std::vector<Choice> choices;  // of a Choice, the one to offer first at the front
-  int low = 0;                  // of a Number
+  std::string shown_as;         // the placeholder for the value there, such as "NAME" or "yes|no"
+  std::vector<Choice> choices;  // for a Choice; the first one is offered first
+  int low = 0;                  // for a Number
   int high = 0;
-  std::string form;  // of a Text: what it must be, such as "four numbers such as 1/2/3/4"
-  std::function<bool(std::string_view)> fits;  // of a Text
+  std::string form;  // for a Text: its form, such as "four numbers such as 1/2/3/4"
+  std::function<bool(std::string_view)> fits;  // for a Text
 
   bool advanced = true;         // the page shows it only on request
-  bool told_by_default = true;  // a description names it even at its initial value
-  // Only these values of the setting "algorithm" use it, and only with them is it described. Empty:
-  // all of them.
+  bool told_by_default = true;  // descriptions include it even at its initial value
+  // The values of the setting "algorithm" that use this setting; it is described only with them.
+  // Empty: all values.
   std::vector<std::string> algorithms;
-  bool changes_question = false;  // its value is part of what is asked, not only of how
+  bool changes_question = false;  // its value changes the question, not only the search
 };
 
 // "a, b or c".
 std::string listed(const std::vector<std::string>& words);
-// What values a setting takes, for messages: "yes or no", "a number from 0 to 31".
+// The values that a setting takes, for messages: "yes or no", "a number from 0 to 31".
 std::string values_of(const Setting& setting);
 
-// One value for each setting of a rule, always valid.
+// A value for each setting of a rule. All values are always valid.
 class Settings {
  public:
   Settings() = default;
@@ -58,21 +58,22 @@ class Settings {
   [[nodiscard]] std::span<const Setting> schema() const { return schema_; }
   // Whether the rule has a setting of this name.
   [[nodiscard]] bool has(std::string_view name) const;
-  // Throws UserError that names the settings or the values there are.
+  // Throws UserError that lists the settings or the values.
   void set(std::string_view name, std::string_view value);
 
-  // Precondition of these: the rule has such a setting, of that kind.
+  // Precondition of these: the rule has such a setting, and it is of that kind.
   [[nodiscard]] const std::string& text(std::string_view name) const;
   [[nodiscard]] bool flag(std::string_view name) const { return text(name) == "yes"; }
   [[nodiscard]] int number(std::string_view name) const;
 
-  // "algorithm=dfpn,shortest=yes": equal texts for equal settings.
+  // Such as "algorithm=dfpn,shortest=yes". Equal settings give equal texts.
   [[nodiscard]] std::string describe() const;
-  // The same of those alone that change what is asked.
+  // The same, restricted to the settings that change the question.
   [[nodiscard]] std::string describe_question() const;
 
  private:
-  [[nodiscard]] std::size_t index_of(std::string_view name) const;  // schema_.size(): there is none
+  // Returns schema_.size() if there is none.
+  [[nodiscard]] std::size_t index_of(std::string_view name) const;
   [[nodiscard]] bool is_told(std::size_t index) const;
 
   std::span<const Setting> schema_;

@@ -15,12 +15,12 @@
 namespace sudare::solving {
 namespace {
 
-// Some problems under one setting.
+// A group of problems under one setting.
 struct Part {
   std::string_view name;
   std::string_view rule;
-  std::string_view list;      // below the folder of problems, without its ending
-  std::size_t every;          // of which each so-many-th problem is taken
+  std::string_view list;      // relative to the folder of problems, without its extension
+  std::size_t every;          // takes only every n-th problem of the list
   std::string_view settings;  // as `bench --settings` takes them
   std::uint64_t nodes;        // per problem
 };
@@ -45,7 +45,8 @@ constexpr std::array kParts{
     Part{"uidid", "tsuitate", "collection", 4, "algorithm=uidid,hash=64", 5'000},
 };
 
-// What is folded in of each answer. Times are not, nor fields that other versions may add.
+// The fields of each answer that enter the hash. Times do not, nor do fields that other versions
+// may add.
 constexpr std::array<std::string_view, 14> kFields{
     "name",  "verdict",        "moves", "exact",   "refuted_to",  "hand",      "line",
     "nodes", "foul_allowance", "fouls", "optimal", "first_moves", "line_text", "max_metaposition"};

@@ -1,9 +1,10 @@
-// The signature of the search: one number that changes when any part of it searches differently.
+// The signature of the search: one number that changes if any part of the program searches
+// differently.
 //
-// A fixed set of the problems in problems/ is solved under fixed settings, each problem from an
-// empty table and within a limit on nodes, so that the outcome depends on the program alone. Names,
-// verdicts, lengths, lines and node counts of all answers are folded into the hash. A change of the
-// search states the old and the new signature in its commit; any other change leaves it alone.
+// A fixed set of the problems in problems/ is solved under fixed settings, each from an empty table
+// and with a node limit, so that the result depends only on the program. Names, verdicts, lengths,
+// lines and node counts of all answers enter the hash. A commit that changes the search states the
+// old and the new signature; any other commit leaves it unchanged.
 #pragma once
 
 #include <cstddef>
@@ -29,10 +30,11 @@ struct Signature {
   [[nodiscard]] std::uint64_t nodes() const;
 };
 
-// `problems` is the folder with the lists. Incomplete once the stop flag is set. Throws UserError.
+// `problems` is the folder with the lists. The result is incomplete if the stop flag was set.
+// Throws UserError.
 Signature signature_of_search(const RuleBook& rules, const std::string& problems, StopFlag& stop);
 
-// A line per group, and last "signature HASH nodes N".
+// One line per group, and finally "signature HASH nodes N".
 std::string as_text(const Signature& signature);
 formats::JsonObject as_json(const Signature& signature);
 

@@ -1,4 +1,4 @@
-// Answers in a store: under which question they are kept, and when a kept one will do.
+// Stored answers: the question under which an answer is kept, and whether it answers a request.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 namespace sudare::solving {
 
 store::Question question_of(const Request& request);
-// How far the search may go, as a text that is equal for equal limits.
+// The limits of the search as a text. Equal limits give equal texts.
 std::string limits_of(const Request& request);
 
-// Whether a kept answer serves the request as well as any search could.
+// Whether a stored answer serves the request as well as any search could.
 bool is_enough(const store::Entry& entry, const Request& request);
 
 store::Entry entry_of(const Request& request, const Answer& answer);

@@ -106,7 +106,7 @@ std::string as_table(const std::vector<Totals>& rows) {
         fmt::format("{}/{}", row.agree, row.expected), std::to_string(row.differ),
         fmt::format("{:.2f}", row.cpu_seconds), fmt::format("{:.2f}", row.seconds)});
     for (const Statistic& each : row.statistics) line.push_back(statistic_text(each));
-    line.resize(head.size() - 3);  // a run without a problem has no statistics
+    line.resize(head.size() - 3);  // a run without problems has no statistics
     line.insert(line.end(), {report::grouped(row.nodes),
                              report::grouped(static_cast<std::uint64_t>(row.nodes_per_second())),
                              fmt::format("{:.0f}", row.peak_mb)});

@@ -8,9 +8,9 @@ Database::Database(const std::string& path) : path_(path) {
   sqlite3* handle = nullptr;
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
   const int result = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
-  handle_.reset(handle);  // there is one to close even when it failed
+  handle_.reset(handle);  // a failed open also returns a handle to close
   if (result != SQLITE_OK) fail();
-  constexpr int kPatienceInMilliseconds = 30'000;  // with other processes that write
+  constexpr int kPatienceInMilliseconds = 30'000;  // while other processes write
   sqlite3_busy_timeout(handle, kPatienceInMilliseconds);
 }
 
@@ -30,7 +30,7 @@ Statement::Statement(const Database& database, const std::string& sql) : databas
 }
 
 Statement& Statement::bind(int parameter, const std::string& text) {
-  // The texts outlive the statement's run.
+  // The texts outlive the execution of the statement.
   if (sqlite3_bind_text64(statement_.get(), parameter + 1, text.data(), text.size(), SQLITE_STATIC,
                           SQLITE_UTF8) != SQLITE_OK) {
     database_.fail();

@@ -1,5 +1,5 @@
-// The little of SQLite that the store needs: connections and statements that close themselves and
-// throw what goes wrong.
+// The few parts of SQLite that the store needs: connections and statements that close themselves
+// and throw on error.
 #pragma once
 
 #include <sqlite3.h>
@@ -14,7 +14,7 @@ namespace sudare::store {
 
 class Database {
  public:
-  // Throws StoreError, as every function here.
+  // Throws StoreError, like every function here.
   explicit Database(const std::string& path);
 
   void run(const std::string& sql) const;
@@ -29,7 +29,7 @@ class Database {
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
-// Parameters and columns count from 0.
+// A prepared statement. Parameters and columns count from 0.
 class Statement {
  public:
   Statement(const Database& database, const std::string& sql);
@@ -37,7 +37,7 @@ class Statement {
   Statement& bind(int parameter, const std::string& text);
   Statement& bind(int parameter, std::int64_t number);
   Statement& bind_null(int parameter);
-  // Whether there is another row.
+  // Returns whether there is another row.
   bool step();
 
   [[nodiscard]] std::string text(int column) const;

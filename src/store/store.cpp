@@ -7,7 +7,7 @@
 namespace sudare::store {
 namespace {
 
-// The number in `user_version`: a file of another is not ours to touch.
+// Stored in `user_version`. A file with another number is left untouched.
 constexpr std::int64_t kFormat = 1;
 
 constexpr const char* kColumns =
@@ -35,7 +35,7 @@ Entry entry_from(const Statement& row) {
 class Store::Implementation {
  public:
   explicit Implementation(const std::string& path) : database_(path) {
-    // One look at both, for another process may be making the store just now.
+    // One transaction reads both, because another process may be creating the store right now.
     database_.run("BEGIN;");
     const std::int64_t format = number_from("PRAGMA user_version");
     if (format != 0 && format != kFormat) {
@@ -45,8 +45,7 @@ class Store::Implementation {
       throw StoreError(path + ": a database, but no store of answers");
     }
     database_.run("COMMIT;");
-    // Written answers survive the end of the process and of the power, and readers do not wait for
-    // writers.
+    // Written answers survive a crash and a power failure, and readers do not wait for writers.
     database_.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
     database_.run(
         "BEGIN IMMEDIATE;"

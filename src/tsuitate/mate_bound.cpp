@@ -17,7 +17,7 @@ using shogi::Undo;
 
 namespace {
 
-// Mates take an odd number of moves: none in 1 is none in 2, none in 3 is none in 4.
+// Mates take an odd number of moves: no mate in 1 means none in 2, no mate in 3 none in 4.
 constexpr Length kMate(0);
 constexpr Length kNoneInOne(2);
 constexpr Length kNoneInThree(4);
@@ -35,9 +35,9 @@ bool has_mate(Position& position, Futile futile) {
   });
 }
 
-// A piece that promotes does all that it does unpromoted, so the other checks are not needed for a
-// mate: what they are good for is to let a dropped pawn check, and that never mates. A king of the
-// attacker's would need a closer look.
+// A promoted piece can do all that it can do unpromoted. The other checks are therefore not needed
+// for a mate: their only use is to let a dropped pawn check, and that never mates. A king on the
+// attacker's side would need a closer look.
 shogi::Promotions needed_promotions(const Position& position) {
   return position.king(position.turn()).on_board() ? shogi::Promotions::All
                                                    : shogi::Promotions::Useful;
@@ -61,7 +61,7 @@ bool MateBound::holds_out(Position& position, Move reply) const {
 
 bool MateBound::is_held_out(Position& position, Move check) {
   Move& against_check = held_out_against_[check.bits() % kChecks];
-  // Whether a drop is futile is not asked of a single one.
+  // A single drop cannot be tested for futility here.
   const bool by_habit = futile_ == Futile::Count;
   if (by_habit) {
     if (position.is_legal(held_out_) && holds_out(position, held_out_)) return true;
@@ -109,7 +109,7 @@ std::optional<Length> MateBound::refuted_by_a_reply(Position& position, Length l
   list_replies(position, futile_, replies, Drops::OneKind);
   if (replies.empty()) return std::nullopt;
   if (left < Length(1)) return Length(0);
-  // The fewer checks a reply leaves, the sooner it is known to hold out.
+  // The fewer checks a reply leaves, the sooner it is known to survive.
   ordered_.clear();
   for (const Move reply : replies) {
     const std::size_t checks = replies.size() == 1 ? 1 : checks_after(position, reply);

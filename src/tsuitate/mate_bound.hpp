@@ -1,7 +1,7 @@
-// Could a position be mated in one move, or in three, if the attacker saw all of it? No strategy
-// behind the screen is faster: played in that position, with its fouls left out, it is a mate of
-// ordinary tsume. So a member that cannot be mated in n moves refutes a metaposition within n
-// moves, whatever the fouls.
+// A bound from ordinary tsume: whether a position could be mated in one move, or in three, if the
+// attacker saw all of it. No strategy behind the screen is faster: played in that position, without
+// its fouls, it is a mate of ordinary tsume. A member that cannot be mated in n moves therefore
+// refutes a metaposition within n moves, whatever the number of fouls.
 #pragma once
 
 #include <cstddef>
@@ -23,39 +23,39 @@ class MateBound {
   explicit MateBound(screen::Futile futile)
       : futile_(futile), answers_(kAnswers), held_out_against_(kChecks) {}
 
-  // A length within which there is no mate, at least `moves`; less when there is one. Precondition:
-  // the attacker is to move, the other side has a king and is not in check; moves <= kMost. The
-  // position is the same afterwards.
+  // A length within which there is no mate, at least `moves`; less if there is a mate. The position
+  // is the same afterwards. Precondition: the attacker is to move, the other side has a king and is
+  // not in check, and moves <= kMost.
   search::Length refuted_within(shogi::Position& position, search::Length moves);
 
-  // Of a check just given: when some reply holds out for so many moves more, for how many it does.
-  // Precondition: the side to move is in check; left <= kMost. The position is the same afterwards.
+  // If some reply survives the check for at least `left` more plies, returns how many. The position
+  // is the same afterwards. Precondition: the side to move is in check, and left <= kMost.
   std::optional<search::Length> refuted_by_a_reply(shogi::Position& position, search::Length left);
 
  private:
   static constexpr std::size_t kAnswers = 1U << 14U;
   static constexpr std::size_t kChecks = 1U << 14U;
 
-  // What was found out of a position last, at the place its key chooses.
+  // The last result for a position, in the slot that its key selects.
   struct Answer {
     shogi::BoardKey key;
-    std::uint32_t hand = 0;  // the attacker's; the defender's follows
+    std::uint32_t hand = 0;  // the attacker's; the defender's follows from it
     search::Length refuted;
   };
 
   struct Reply {
     shogi::Move move;
-    std::size_t checks;  // left after it
+    std::size_t checks;  // the number of checks after the reply
   };
 
   search::Length refuted_within_three(shogi::Position& position);
-  // Whether some reply to the check just given leaves no mate in one.
+  // Whether some reply to the last check leaves no mate in one.
   bool is_held_out(shogi::Position& position, shogi::Move check);
   bool holds_out(shogi::Position& position, shogi::Move reply) const;
 
   screen::Futile futile_;
   std::vector<Answer> answers_;
-  // The reply that held out last, and those that did against each check: they often do again.
+  // The last reply that survived, and those that survived each check. They often survive again.
   shogi::Move held_out_;
   std::vector<shogi::Move> held_out_against_;
   std::vector<Reply> ordered_;

@@ -60,7 +60,7 @@ std::optional<Optimum::Answer> Optimum::find(int fouls) {
 
 std::optional<Value> Optimum::value_of_try(const Budget& budget,
                                            const std::optional<Value>& enough) {
-  // A child that needs all the moves there are decides; one that needs fewer does not matter.
+  // Only a child that needs all the moves can decide the value.
   const std::vector<TsuitateProblem::Child> children = problem_.children_of_try();
   Value worst{0, 0, 0};
   if (problem_.attempt().hand_at_mate >= 0) worst = {1, 0, problem_.attempt().hand_at_mate};

@@ -1,10 +1,10 @@
-// The value of a solution, best at every turn of the attacker: the fewest moves, then the fewest
-// fouls, then the most pieces left in hand at mate; the referee's calls and the defender's replies
-// make the worst of it (Sakuta & Iida 2002, section 5.2).
+// The value of a solution that is best at every turn of the attacker: the fewest moves, then the
+// fewest fouls, then the most pieces left in hand at mate, against the worst calls of the referee
+// and replies of the defender (Sakuta & Iida 2002, section 5.2).
 //
 // Moves come first, so only branches that take the most moves count in the worst case, and only
-// tries that take the fewest can be best. The bounded search tells which these are; the other two
-// numbers are then found by looking at them alone.
+// tries that take the fewest can be best. The bounded search determines which these are; the other
+// two numbers are then computed from them alone.
 #pragma once
 
 #include <compare>
@@ -39,22 +39,22 @@ class Optimum {
     std::vector<shogi::Move> best;  // all tries that reach the value
   };
 
-  // Decides whether the node the problem stands on is proved within a budget; unsolved when it is
-  // stopped.
+  // Decides whether the problem's current node is proved within a budget. The result is unsolved if
+  // the search is stopped.
   using Search = std::function<Result(const Budget&)>;
 
   Optimum(TsuitateProblem& problem, Search search)
       : problem_(problem), search_(std::move(search)) {}
 
-  // The value of the metaposition the problem stands on. Nothing when the search is stopped.
-  // Precondition: it has a solution with so many fouls.
+  // The value of the problem's current metaposition. Nothing if the search is stopped.
+  // Precondition: there is a solution with this many fouls.
   std::optional<Answer> find(int fouls);
 
  private:
   std::optional<search::Length> fewest_moves(int fouls);
-  // What is known of the metaposition the problem stands on, or found out.
+  // The known result of the problem's current metaposition; it is searched if there is none.
   Result solve_node(const Budget& budget);
-  // The value of the try the problem stands on, or one worse than `enough` when it is worse.
+  // The value of the problem's current try, or any value worse than `enough` if it is worse.
   std::optional<Value> value_of_try(const Budget& budget, const std::optional<Value>& enough);
 
   TsuitateProblem& problem_;

@@ -12,7 +12,7 @@ std::optional<std::vector<Refuted>> RefutationBuilder::build(int fouls) {
 }
 
 bool RefutationBuilder::is_listed(const Node& node, int fouls) const {
-  // With more fouls left says more.
+  // A refutation with more fouls left implies this one.
   const auto found = keys_.lower_bound({node.key, fouls});
   return found != keys_.end() && found->first == node.key;
 }
@@ -20,7 +20,8 @@ bool RefutationBuilder::is_listed(const Node& node, int fouls) const {
 bool RefutationBuilder::add(int fouls) {
   Node& node = problem_.node();
   if (is_listed(node, fouls)) return true;
-  // Listed before what it leans on, which may lean on it in turn.
+  // It is listed before the metapositions on which it depends, because they may depend on it in
+  // turn.
   keys_.emplace(node.key, fouls);
   listed_.push_back({*node.meta, fouls});
   problem_.graph().list(node);
@@ -39,7 +40,7 @@ bool RefutationBuilder::answer_try(int fouls) {
   constexpr std::uint64_t kFirstNodes = 1000;
   constexpr std::uint64_t kMostNodes = 1'000'000;
   const std::vector<TsuitateProblem::Child> children = problem_.answers_to_try();
-  // What is listed already costs nothing.
+  // Metapositions that are already listed cost nothing.
   for (const TsuitateProblem::Child& child : children) {
     if (fouls < child.fouls || is_listed(*child.node, fouls - child.fouls)) return true;
   }

@@ -1,9 +1,9 @@
-// That there is no solution of any length, as a set of metapositions the attacker never gets out
-// of.
+// A proof that there is no solution of any length: a set of metapositions that the attacker can
+// never leave.
 //
-// For each of them and every try that is check or foul in all its members, the referee can say
-// something after which all positions of another one of the set are still possible, with no more
-// fouls left than that one has. So he can always say it again, and nobody is ever mated.
+// For each of them and every try that is check or foul in all its members, the referee has a call
+// after which all positions of some metaposition of the set are still possible, with no more fouls
+// left than that one has. He can therefore always make such a call again, and nobody is ever mated.
 #pragma once
 
 #include <functional>
@@ -25,28 +25,28 @@ struct Refuted {
 
 class RefutationBuilder {
  public:
-  // Decides whether the node the problem stands on has a solution of any length within so many
-  // nodes; unsolved when it is stopped.
+  // Decides within this many nodes whether the problem's current node has a solution of any length.
+  // The result is unsolved if the search is stopped.
   using Search = std::function<Result(int fouls, std::uint64_t nodes)>;
 
   RefutationBuilder(TsuitateProblem& problem, Search search)
       : problem_(problem), search_(std::move(search)) {}
 
-  // From the metaposition the problem stands on. Nothing when the search is stopped, or takes too
-  // long. Precondition: it has no solution with so many fouls.
+  // Builds the set from the problem's current metaposition. Nothing if the search is stopped or
+  // takes too long. Precondition: there is no solution with this many fouls.
   std::optional<std::vector<Refuted>> build(int fouls);
 
  private:
-  // Lists the metaposition the problem stands on and all it leans on.
+  // Lists the problem's current metaposition and all on which it depends.
   bool add(int fouls);
-  // ... of one answer to the try the problem stands on.
+  // Lists those that one call after the problem's current try depends on.
   bool answer_try(int fouls);
   bool is_listed(const Node& node, int fouls) const;
 
   TsuitateProblem& problem_;
   Search search_;
   std::vector<Refuted> listed_;
-  std::set<std::pair<screen::MetaKey, int>> keys_;  // of those listed
+  std::set<std::pair<screen::MetaKey, int>> keys_;  // of the listed metapositions
 };
 
 // The file that others check (docs/tsuitate.md defines it). `sfen_of` writes a position.

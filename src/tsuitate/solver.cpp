@@ -13,7 +13,7 @@ using search::Length;
 
 namespace {
 
-// Longer than any solution known; where the search would end that no limit ends.
+// Longer than any known solution; ends a search that no other limit ends.
 constexpr int kLongest = 9999;
 
 }  // namespace
@@ -47,7 +47,7 @@ Solution Solver::solve() {
   try {
     run_deep([&] { find(solution); });  // one deep stack for all the searches
   } catch (const Stopped&) {
-    // what is known by now still holds
+    // The knowledge gained so far is still valid.
   }
   solution.nodes = monitor_.nodes();
   solution.largest = graph_.largest();
@@ -145,8 +145,9 @@ void Solver::find_moves_from_above(Solution& solution) {
   if (solution.verdict == Verdict::Proved) solution.shortest = result.bounds.is_refuted();
 }
 
-// Refutations within a length lean on each other in circles and never become refutations for every
-// length by themselves. So ask without a length now and then, for a small share of the nodes.
+// Refutations within a length depend on each other in cycles and never become refutations for every
+// length by themselves. The solver therefore now and then asks without a length, for a small share
+// of the nodes.
 bool Solver::refute_any_length() {
   constexpr std::uint64_t kShare = 32;
   constexpr std::uint64_t kLeast = 100;

@@ -1,10 +1,10 @@
 // Solves tsuitate-tsume.
 //
-// First phase: the fewest moves, and the fewest fouls that must be allowed for them, both proved. A
-// bounded df-pn asks for a solution of 1 move, of 3, of 5, ... with all fouls allowed; when there
-// is one, fewer and fewer fouls are allowed. Second phase: the value of the best solution and all
-// first moves that reach it (optimum.hpp). Every answer of a stopped search is still true: it says
-// less.
+// The first phase finds and proves the fewest moves, and the fewest fouls that must be allowed for
+// them. A bounded df-pn asks for a solution of 1 move, of 3, of 5, ... with all fouls allowed; once
+// there is one, fewer and fewer fouls are allowed. The second phase finds the value of the best
+// solution and all first moves that reach it (optimum.hpp). The answer of a stopped search is less
+// informative but still true.
 #pragma once
 
 #include <atomic>
@@ -30,81 +30,82 @@ using search::Verdict;
 
 struct Options {
   Algorithm algorithm = Algorithm::Dfpn;
-  Uncertainty uncertainty;  // of upds and those built on it
+  Uncertainty uncertainty;  // for upds and the algorithms built on it
   int fouls = 8;            // allowed along any one line; at most kMostFouls
   bool optimal = true;
-  screen::Futile futile = screen::Futile::Count;  // what lengths count; a proof counts every reply
-  std::optional<int> max_moves;                   // look for no longer solution
+  screen::Futile futile = screen::Futile::Count;  // for lengths; a proof counts every reply
+  std::optional<int> max_moves;                   // search for no longer solution
   std::size_t bytes = std::size_t{1} << 30U;
   search::Limits limits;
 };
 
 struct Solution {
   Verdict verdict = Verdict::Unknown;
-  int moves = 0;           // Mate: of the shortest solution found ...
-  bool shortest = false;   // ... and there is no shorter one
-  int foul_allowance = 0;  // Mate: the fouls that must be allowed for it ...
-  bool exact = false;      // ... and with fewer there is none so short
+  int moves = 0;           // Mate: the length of the shortest solution found
+  bool shortest = false;   // no shorter solution exists
+  int foul_allowance = 0;  // Mate: the fouls that must be allowed for it
+  bool exact = false;      // with fewer fouls there is none of that length
   int refuted_to = 0;      // there is no solution of at most this many moves
-  // Once proved: what the best solution costs, and how it begins.
+  // Set once proved: the cost of the best solution, and its first moves.
   std::optional<Value> value;
   std::vector<shogi::Move> first_moves;
   std::uint64_t nodes = 0;
-  std::size_t largest = 0;         // the most members of a metaposition met
-  double average_uncertainty = 0;  // the members of a metaposition visited, on average
+  std::size_t largest = 0;         // members of the largest metaposition met
+  double average_uncertainty = 0;  // average number of members per metaposition searched
   double seconds = 0;
 };
 
-// What is known while the search runs.
+// The state of a running search.
 struct Progress {
   enum class Phase : std::uint8_t {
-    Find,      // some solution
-    Shorten,   // a shorter one, or one with fewer fouls
-    Optimize,  // the value of the best one
+    Find,      // search for any solution
+    Shorten,   // search for a shorter one, or one with fewer fouls
+    Optimize,  // compute the value of the best one
   };
   Phase phase = Phase::Find;
   std::uint64_t nodes = 0;
   double seconds = 0;
   double table_fill = 0;
-  search::Bounds bounds;     // the numbers of the root
-  std::optional<int> moves;  // of the shortest solution found so far
-  Budget looking_for;        // of the present search
+  search::Bounds bounds;     // the proof and disproof number of the root
+  std::optional<int> moves;  // the length of the shortest solution found so far
+  Budget looking_for;        // the budget of the current search
 };
 
 class Solver {
  public:
-  // Called about ten times a second.
+  // Called about ten times per second.
   using Report = std::function<void(const Progress&)>;
 
-  // Precondition: the side not to move has a king. `stop` may be set from elsewhere at any time.
+  // Precondition: the side not to move has a king. `stop` may be set by another thread at any time.
   Solver(const shogi::Position& position, const Options& options, const std::atomic<bool>& stop,
          Report report = {})
       : Solver(screen::Metaposition::of(position), options, stop, std::move(report)) {}
-  // From the middle of a solution, where several positions are possible. Precondition: not empty.
+  // Starts in the middle of a solution, where several positions are possible. Precondition: not
+  // empty.
   Solver(const screen::Metaposition& root, const Options& options, const std::atomic<bool>& stop,
          Report report = {});
 
-  // Precondition: futile drops count, for otherwise a solution would be none.
+  // Precondition: futile drops count; without them the solution would not be complete.
   Solution solve();
-  // The length alone. Nothing when there is no solution, or the search is stopped.
+  // The length alone. Nothing if there is no solution or the search is stopped.
   std::optional<int> fewest_moves();
 
-  // Why there is no solution, or nothing when that is not found out within the limits.
-  // Precondition: solve() said so.
+  // The proof that there is no solution, or nothing if it is not found within the limits.
+  // Precondition: solve() returned Refuted.
   std::optional<std::vector<Refuted>> refutation();
 
-  // For reading out the solution, while the graph still has it.
+  // Gives access to the solution while the graph still has it.
   [[nodiscard]] TsuitateProblem& problem() { return problem_; }
   [[nodiscard]] Optimum& optimum() { return optimum_; }
 
  private:
-  // Unsolved when the monitor stops it. Throws Stopped out of a large step; then the problem stands
-  // anywhere, and nothing more is to be asked.
+  // The result is unsolved if the monitor stops the search. Throws Stopped out of a large step; the
+  // problem is then in an undefined place and must not be used again.
   Result search_within(const Budget& budget);
   void tell(const search::Monitor& monitor);
-  // Ours: asks for longer and longer solutions.
+  // Our method: asks for longer and longer solutions.
   void find_moves(Solution& solution);
-  // The paper's: some solution first, then shorter and shorter ones.
+  // The paper's method: first any solution, then shorter and shorter ones.
   void find_moves_from_above(Solution& solution);
   void find_allowance(Solution& solution);
   bool refute_any_length();

@@ -77,7 +77,7 @@ int hand_after(const TreeNode& node, Kind captured) {
   return node.own.hand().total() - (node.move.is_drop() ? 1 : 0) + (captured == Kind::None ? 0 : 1);
 }
 
-// The branch that decides the value; where several do, one that captures.
+// The branch that decides the value; among several, one that captures.
 const TreeNode* worst_branch(const TreeNode& node, LineStep& step) {
   const TreeNode* next = nullptr;
   for (const TreeNode::Class& each : node.check) {
@@ -101,7 +101,7 @@ const TreeNode* worst_branch(const TreeNode& node, LineStep& step) {
   return next;
 }
 
-// Plays the rest of a line in one position, and takes back what leads nowhere.
+// Plays the rest of a line in one position, with backtracking.
 class Player {
  public:
   explicit Player(const std::vector<LineStep>& line) : line_(line) {}
@@ -116,7 +116,8 @@ class Player {
  private:
   using State = std::tuple<std::size_t, shogi::BoardKey, std::uint32_t>;
 
-  // Boards and the attacker's hand tell positions of the same pieces apart.
+  // The board and the attacker's hand identify a position, because the pieces are the same in all
+  // of them.
   static State state(const Position& position, std::size_t at) {
     return {at, position.board_key(), position.hand(position.turn()).bits()};
   }
@@ -150,7 +151,7 @@ class Player {
   }
 
   const std::vector<LineStep>& line_;
-  std::set<State> failed_;  // from where the rest cannot be played
+  std::set<State> failed_;  // from these the rest cannot be played
 };
 
 }  // namespace

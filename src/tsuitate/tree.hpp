@@ -1,5 +1,5 @@
-// A solution as a tree: what to try, and what to try next after everything the referee may say.
-// Metapositions that come up several times share one node.
+// A solution as a tree: what to try, and what to try next after every possible call of the referee.
+// Metapositions that occur several times share one node.
 #pragma once
 
 #include <map>
@@ -23,21 +23,21 @@ struct TreeNode {
     std::vector<Reply> replies;
   };
 
-  Value value;            // of what remains from here
+  Value value;            // of the rest from here
   screen::Placement own;  // the attacker's side
   shogi::Move move;
-  std::shared_ptr<const TreeNode> foul;  // null when the try cannot be one
+  std::shared_ptr<const TreeNode> foul;  // null if the try cannot be a foul
   std::vector<Class> check;
   std::size_t members = 0;
 };
 
-// One try of a line and what came of it.
+// One try of a line and its outcome.
 struct LineStep {
   const TreeNode* node = nullptr;
   bool foul = false;
   shogi::Kind captured = shogi::Kind::None;
-  screen::ReplyCall reply;  // of a try that stands
-  bool mate = false;        // the last one
+  screen::ReplyCall reply;  // for a try that stands
+  bool mate = false;        // only the last one mates
 };
 
 // Builds trees that are best at every node.
@@ -45,12 +45,12 @@ class TreeBuilder {
  public:
   TreeBuilder(TsuitateProblem& problem, Optimum& optimum) : problem_(problem), optimum_(optimum) {}
 
-  // From the metaposition the problem stands on. Null when the search is stopped. Precondition: it
-  // has a solution with so many fouls.
+  // Builds the tree of the problem's current metaposition. Null if the search is stopped.
+  // Precondition: there is a solution with this many fouls.
   std::shared_ptr<const TreeNode> build(int fouls);
 
  private:
-  // The tree of the child of the try the problem stands on that leads to this metaposition.
+  // Builds the tree of the child of the problem's current try that leads to this metaposition.
   std::shared_ptr<const TreeNode> build_child(const screen::Metaposition& meta, int fouls);
 
   TsuitateProblem& problem_;
@@ -58,15 +58,15 @@ class TreeBuilder {
   std::map<std::pair<screen::MetaKey, int>, std::shared_ptr<const TreeNode>> built_;
 };
 
-// The most members of a metaposition of the tree.
+// The size of the largest metaposition in the tree.
 std::size_t largest_metaposition(const TreeNode& root);
-// The memory that the tree takes, nearly.
+// The approximate memory of the tree.
 std::size_t bytes_of(const TreeNode& root);
 
-// The line on which referee and defender make the worst of it.
+// The line with the worst calls and replies for the attacker.
 std::vector<LineStep> main_line(const TreeNode& root);
 
-// Moves that fit a line and are legal from the root, fouls left out.
+// Legal moves from the root that match a line, without its fouls.
 std::vector<shogi::Move> moves_of(const shogi::Position& root, const std::vector<LineStep>& line);
 
 }  // namespace sudare::tsuitate

@@ -1,4 +1,5 @@
-// Walks down the tree of a solution by what the attacker hears, with the positions that remain.
+// Walks down the tree of a solution by what the attacker hears, and keeps the positions that
+// remain.
 #pragma once
 
 #include <optional>
@@ -12,14 +13,14 @@
 namespace sudare::tsuitate {
 
 struct TreePlace {
-  const TreeNode* node = nullptr;  // of the tree
+  const TreeNode* node = nullptr;  // in the tree
   screen::Metaposition meta;
   int fouls_left = 0;
-  // What is heard next on the main line; nothing when the place is not on it, or at its end.
+  // What is heard next on the main line. Nothing if the place is not on it, or is at its end.
   std::optional<LineStep> next_on_main;
 };
 
-// Nothing when something cannot be heard. The tree must outlive the place.
+// Nothing if a call is impossible at its place. The tree must outlive the result.
 std::optional<TreePlace> walk(const shogi::Position& root, const TreeNode& tree, int fouls,
                               const std::vector<screen::Heard>& path);
 

@@ -1,5 +1,5 @@
-// Which interpositions are futile: they and their capture take no moves
-// (docs/futile-interposition.md).
+// The policies for futile interpositions: such a move and its capture do not count towards the
+// length (docs/futile-interposition.md).
 #pragma once
 
 #include <array>
@@ -10,10 +10,10 @@
 namespace sudare::tsume {
 
 enum class Futile : std::uint8_t {
-  Count,  // none
-  X,      // those the checking piece takes with mate at once
-  Omit,   // those the checking piece takes, if what it gains makes no difference
-  XY,     // those, and any that is taken with mate at once
+  Count,  // none is futile
+  X,      // those that the checking piece captures with immediate mate
+  Omit,   // those that the checking piece captures, if the piece gained makes no difference
+  XY,     // the same, and any that is captured with immediate mate
 };
 
 inline constexpr std::array kFutilePolicies = {Futile::Count, Futile::X, Futile::Omit, Futile::XY};

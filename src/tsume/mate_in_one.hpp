@@ -1,7 +1,7 @@
-// Is there a check that mates at once, or one that can only be blocked?
+// Finds a check that mates at once, or one that can only be blocked.
 //
-// Most checks are dismissed without being played: a square next to the king that nothing covers now
-// must be covered by the piece that gives the check, or by a line the move opens.
+// Most checks are dismissed without being played: a square next to the king that is uncovered now
+// must be covered by the checking piece, or along a line that the move opens.
 #pragma once
 
 #include "shogi/movegen.hpp"
@@ -13,7 +13,7 @@ namespace sudare::tsume {
 // side to move.
 shogi::Move find_mate(shogi::Position& position, const shogi::MoveList& checks);
 
-// Whether one of these checks can be answered by interpositions only. Same precondition.
+// Whether one of these checks can be answered only by interpositions. Same precondition.
 bool has_check_only_blocked(shogi::Position& position, const shogi::MoveList& checks);
 
 }  // namespace sudare::tsume

@@ -43,7 +43,7 @@ bool Net::leaves_an_escape(Move check) const {
   const Bitboard to(check.to());
   Bitboard occupied = without_king_ | to;
   Kind kind{};
-  // A check covers no square that was open but by the piece that moves, or by a line it opens.
+  // A check covers new squares only with the piece that moves, or along a line it opens.
   Bitboard still_open = open_;
   if (check.is_drop()) {
     kind = check.dropped();

@@ -1,5 +1,5 @@
-// The net around the king: which squares next to it the attacker covers, and which are left to it
-// after a check. What all checks of a position have in common is worked out once.
+// The net around the king: the squares next to it that the attacker covers, and those that remain
+// for it after a check. The parts that all checks of a position share are computed once.
 #pragma once
 
 #include <array>
@@ -11,13 +11,14 @@ namespace sudare::tsume {
 
 class Net {
  public:
-  // Precondition: the side not to move has a king. The position does not change meanwhile.
+  // Precondition: the side not to move has a king, and the position does not change while the Net
+  // is used.
   explicit Net(const shogi::Position& position);
 
-  // The squares to which the king can go after this check, by taking what stands there, too.
-  // Precondition: the move is a legal check.
+  // The squares to which the king can go after this check, including captures. Precondition: the
+  // move is a legal check.
   [[nodiscard]] shogi::Bitboard escapes_after(shogi::Move check) const;
-  // Whether there are any. Most often this is told without looking for all.
+  // Whether there is such a square. Usually this is decided without finding all of them.
   [[nodiscard]] bool leaves_an_escape(shogi::Move check) const;
 
  private:
@@ -27,7 +28,7 @@ class Net {
     shogi::Kind kind;
   };
 
-  // What sliders, but for one of them, cover when the occupied squares have changed.
+  // The squares that all sliders but one cover after the occupied squares have changed.
   [[nodiscard]] shogi::Bitboard slid_to_after(shogi::Bitboard changed, shogi::Bitboard occupied,
                                               shogi::Square without) const;
 
@@ -35,9 +36,9 @@ class Net {
   shogi::Color us_;
   shogi::Square king_;
   shogi::Bitboard without_king_;  // the occupied squares
-  // What the attacker's pieces cover, before the check:
+  // The squares that the attacker's pieces cover before the check:
   shogi::Bitboard stepped_to_;  // by steps
-  shogi::Bitboard twice_;       // ... of two pieces or more
+  shogi::Bitboard twice_;       // by steps of two pieces or more
   shogi::Bitboard slid_to_;
   shogi::Bitboard open_;  // the squares next to the king to which it could go
   static constexpr std::size_t kMostSliders = 8;

@@ -20,8 +20,8 @@ using shogi::Square;
 
 namespace {
 
-// For each place of a king, a box around it. Nothing outside that moves by steps attacks a square
-// next to the king, or checks it by its own next move: a knight comes from four ranks away.
+// For each square of a king, a box around it. No stepping piece outside the box attacks a square
+// next to the king, or can check it with its next move: a knight comes from four ranks away.
 class Surroundings {
  public:
   Surroundings() {
@@ -46,7 +46,7 @@ class Surroundings {
 
 const Surroundings kSurroundings;
 
-// Precondition: the attacker has no king, which would pin his pieces.
+// Precondition: the attacker has no king, because a king could pin his pieces.
 class MateFinder {
  public:
   explicit MateFinder(Position& position)
@@ -64,7 +64,7 @@ class MateFinder {
   Move find() { return finds_drop() || finds_step() ? found_ : Move(); }
 
  private:
-  // From where a piece would attack a square, were the board empty.
+  // The squares from which each kind of piece would attack a square of an empty board.
   struct Covering {
     Bitboard gold;
     Bitboard silver;
@@ -113,10 +113,10 @@ class MateFinder {
             diagonal_lines(square) | next};
   }
 
-  // From where a piece of this kind may check the king and cover what is open to it.
+  // The squares from which a piece of this kind may check the king and cover all open squares.
   [[nodiscard]] Bitboard covering(Kind kind) const {
     switch (kind) {
-      // Of the squares next to a king they attack none when they check it.
+      // These kinds attack no square next to a king that they check.
       case Kind::Pawn:
         return open_.empty() ? pawn_attacks(~us_, king_) : Bitboard();
       case Kind::Knight:
@@ -144,7 +144,7 @@ class MateFinder {
     for (const Kind kind :
          {Kind::Lance, Kind::Knight, Kind::Silver, Kind::Gold, Kind::Bishop, Kind::Rook}) {
       if (!hand.has(kind)) continue;
-      // What is dropped onto an open square is taken by the king.
+      // The king captures a piece that is dropped onto an open square.
       const Bitboard squares =
           covering(kind).minus(occupied_).minus(open_).minus(dead_squares(us_, kind));
       for (Bitboard rest = squares; rest.any(); rest = rest.without_first()) {
@@ -162,7 +162,7 @@ class MateFinder {
   bool finds_step() {
     const Bitboard uncovering = before_king_ & position_.pieces(us_);
     Bitboard movers = sliders_ | steppers_ | uncovering;
-    // Where no piece covers enough, a line must be opened.
+    // If no piece covers enough, a line must be opened.
     if (covering_.empty()) movers &= slid_to_ | before_king_;
     for (Bitboard rest = movers; rest.any(); rest = rest.without_first()) {
       const Square from = rest.first();
@@ -173,7 +173,7 @@ class MateFinder {
 
   bool finds_step_from(Square from, Kind kind) {
     const Bitboard opened = opened_by_leaving(from);
-    // It may give check, or pin what would take it, by going away.
+    // By leaving, it may give check or pin a piece that could capture it.
     const bool uncovers = before_king_.has(from);
     Bitboard squares = Bitboard::all();
     if (!uncovers && opened.empty()) {
@@ -183,11 +183,11 @@ class MateFinder {
     }
     const Bitboard reached = attacks(us_, kind, from, occupied_);
     squares &= reached.minus(position_.pieces(us_));
-    // Next to the king it must be covered by another piece.
+    // Next to the king it must be protected by another piece.
     if (!uncovers) squares = squares.minus(next_to_king_.minus(covered_twice_ | opened));
     if (squares.empty()) return false;
 
-    // What only this piece covers is open once it has gone.
+    // The squares that only this piece covers are open once it has left.
     const Bitboard alone =
         (reached & next_to_king_).minus(covered_twice_).minus(position_.pieces(~us_));
     const Bitboard needed = (open_ | alone).minus(opened);
@@ -209,7 +209,7 @@ class MateFinder {
     return finds(squares.minus(dead_squares(us_, kind)), kind, false);
   }
 
-  // The squares next to the king that a slider may reach once this one is left.
+  // The squares next to the king that a slider may reach once this square is vacated.
   [[nodiscard]] Bitboard opened_by_leaving(Square from) const {
     Bitboard opened;
     if (!slid_to_.has(from)) return opened;
@@ -221,7 +221,8 @@ class MateFinder {
     return opened & next_to_king_;
   }
 
-  // Whether a piece other than the king certainly may take there. Precondition: no pin is new.
+  // Whether a piece other than the king can certainly capture there. Precondition: the move creates
+  // no new pin.
   [[nodiscard]] bool is_taken(Square to, Bitboard occupied) const {
     const Bitboard takers = position_.attackers(to, ~us_, occupied).minus(Bitboard(king_));
     return takers.any() && takers.minus(position_.blockers(~us_)).any();
@@ -236,20 +237,20 @@ class MateFinder {
   }
 
   Position& position_;
-  Move found_;  // the last one played
+  Move found_;  // the last move played
   Color us_;
   Square king_;
   Bitboard next_to_king_;
   Bitboard occupied_;
   Bitboard without_king_;
-  Bitboard sliders_;        // of the attacker
-  Bitboard steppers_;       // his other pieces, around the king
-  Bitboard before_king_;    // between the king and a slider
-  Bitboard slid_to_;        // attacked by a slider
-  Bitboard covered_;        // attacked by any of these pieces
-  Bitboard covered_twice_;  // ... by two or more
-  Bitboard open_;           // to the king
-  Covering covering_;       // the king, and all that is open to it
+  Bitboard sliders_;        // the attacker's sliders
+  Bitboard steppers_;       // his other pieces around the king
+  Bitboard before_king_;    // squares between the king and a slider
+  Bitboard slid_to_;        // squares attacked by a slider
+  Bitboard covered_;        // squares attacked by any of these pieces
+  Bitboard covered_twice_;  // squares attacked by two or more of them
+  Bitboard open_;           // squares to which the king can go
+  Covering covering_;       // for the king and all open squares
 };
 
 }  // namespace

@@ -13,17 +13,17 @@ using search::NodeKind;
 
 namespace {
 
-// A round may cost this share of all the work so far. A detour is found with a hundredth of the
-// nodes when a try begins right before it.
+// A round may cost this share of all the work so far. An attempt that begins right before a detour
+// finds it with a hundredth of the nodes.
 constexpr double kShareOfWork = 0.25;
 constexpr std::size_t kSmallestStride = 6;
 constexpr std::uint64_t kSmallestSlice = 1000;
-constexpr std::uint64_t kFirstSlices = 4000;  // of this size make up all the work before
-constexpr std::size_t kNearRoot = 12;         // the root's own try does for these plies
+constexpr std::uint64_t kFirstSlices = 4000;  // slices of this size make up all the work before
+constexpr std::size_t kNearRoot = 12;         // the root's own attempt covers these plies
 constexpr std::uint64_t kGrowth = 2;
-constexpr int kPliesToDerive = 16;  // a detour comes back to the line by then
+constexpr int kPliesToDerive = 16;  // a detour rejoins the line within this many plies
 
-// Two positions with one name would only change where a try looks first.
+// A collision of two positions would only change where an attempt looks first.
 std::uint64_t name_of(const TsumeProblem::Key& key) {
   return key.board.tag ^ (std::uint64_t{key.hand.bits()} * 0x9e3779b97f4a7c15U);
 }

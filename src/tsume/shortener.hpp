@@ -1,19 +1,19 @@
-// Makes a proved mate shorter, from its end to its beginning.
+// Shortens a proved mate, from its end to its beginning.
 //
-// A search for a shorter mate from the root has to find its way through all of a long line before
-// it meets the detour it could save. So each round walks the main line that the table knows and, on
-// the way back, asks for a mate two plies shorter every few moves, with a few nodes each: what is
-// saved near the end is then known to all that lies before it. The root always has its turn, and
-// when the tries have grown so large that only the root is left, this is the plain search for the
-// next shorter length, which ends with the proof that there is none.
+// A search for a shorter mate from the root has to get through all of a long line before it meets a
+// detour that it could save. Each round therefore walks the main line in the table and, on the way
+// back, asks every few moves for a mate two plies shorter, with a few nodes each: a saving near the
+// end is then known to all positions before it. The root is always tried. Once the attempts have
+// grown so large that only the root is left, this is the plain search for the next shorter length,
+// which ends with the proof that there is none.
 //
-// A try takes the mates that are known for the shortest from where they are: a detour is saved by
-// what is new, and what lies behind it has had its own tries. Two things can be wrong with that.
-// - The lengths of checks beside the line that were proved earlier and come back to it do not
-//   reflect the moves saved since. So each round begins by working these lengths out again
+// An attempt assumes that known mates are already the shortest from their positions: new moves save
+// a detour, and the positions after it have had their own attempts. This can go wrong in two ways.
+// - The lengths of checks off the line that were proved earlier and rejoin the line do not
+//   reflect the moves saved since. Each round therefore begins by recomputing these lengths
 //   (tsume/proof/derived_mate.hpp).
-// - Known mates beside the line never had a try. When a round saves nothing, the next one trusts
-//   only the positions that were on a line.
+// - Known mates off the line never had an attempt. If a round saves nothing, the next one trusts
+//   only positions that were on a line.
 #pragma once
 
 #include <cstddef>
@@ -31,14 +31,14 @@ namespace sudare::tsume {
 
 class Shortener {
  public:
-  // Searches the problem's present position for a mate within a length.
+  // Searches the problem's current position for a mate within a length.
   using Search = std::function<Result(search::Length)>;
 
   Shortener(TsumeProblem& problem, search::Monitor& monitor, Search search)
       : problem_(problem), monitor_(monitor), search_(std::move(search)) {}
 
   // One round. Returns the length of the mate now known, `length` or less. Precondition: the
-  // problem stands at its root, where a mate within `length` is proved.
+  // problem is at its root, where a mate within `length` is proved.
   search::Length round(search::Length length);
   // Whether a round has shown that there is no shorter mate.
   [[nodiscard]] bool is_shortest() const { return is_shortest_; }
@@ -47,32 +47,32 @@ class Shortener {
   using Child = TsumeProblem::Child;
   struct Step {
     Child child;
-    search::Length before;  // of the mate known before this move
+    search::Length before;  // the length of the mate known before this move
   };
 
-  // Follows what is known until it gives no shorter mate.
+  // Derives shorter lengths from the known ones until none is found.
   search::Length bring_up_to_date(search::Length length);
   search::Length try_along_the_line(search::Length length);
-  // Plays the main line as far as the table knows it.
+  // Plays the main line to where the table no longer knows it.
   void walk(search::Length length);
   void step_back();
-  // How many plies lie between two tries.
+  // The number of plies between two attempts.
   [[nodiscard]] std::size_t stride(search::Length length) const;
-  // Tries for shorter and shorter mates in the present position.
+  // Tries for shorter and shorter mates in the current position.
   search::Length shorten(search::Length length);
-  // The length that what is known behind the present position's moves gives it by now.
+  // The length that follows for the current position from the known results after its moves.
   search::Length pass_up(search::Length length);
   void remember(const Result& result);
-  // Where a try takes the known mate for the shortest.
+  // The positions whose known mate an attempt assumes to be the shortest.
   [[nodiscard]] TsumeProblem::Trusted trusted() const;
 
   TsumeProblem& problem_;
   search::Monitor& monitor_;
   Search search_;
   std::vector<Step> line_;
-  std::unordered_set<std::uint64_t> on_a_line_;  // the positions of all the lines so far
+  std::unordered_set<std::uint64_t> on_a_line_;  // the positions of all lines so far
   bool trusts_all_ = true;
-  std::uint64_t slice_ = 0;  // nodes for each try; 0 before the first round
+  std::uint64_t slice_ = 0;  // nodes per attempt; 0 before the first round
   bool is_shortest_ = false;
 };
 

@@ -15,13 +15,13 @@ using shogi::Position;
 
 namespace {
 
-// Limits for reading out the line where the table has lost parts of the proof.
+// Limits for reading out the line if the table has lost parts of the proof.
 constexpr search::Limits kLineLimits{.nodes = 20'000'000, .seconds = 10.0};
 
 // Mates have odd lengths.
 int last_odd(int plies) { return plies - (plies % 2 == 0 ? 1 : 0); }
 
-// One problem on its way to its solution.
+// The work on one problem.
 class Work {
  public:
   Work(const Position& position, const Options& options, Table& table,
@@ -35,7 +35,7 @@ class Work {
         longest_(options.max_moves ? Length(last_odd(*options.max_moves)) : Length::unlimited()) {}
 
   Solution run() {
-    // The classic algorithms stay what they are.
+    // The classic algorithms are kept as published.
     const bool classic = options_.algorithm != search::Algorithm::Dfpn;
     problem_.number_replies_by_checks(!classic);
     if (options_.shortest && !classic) from_below();
@@ -48,9 +48,9 @@ class Work {
   }
 
  private:
-  // Is there a mate in 1? In 3? In 5? A length just beyond what is refuted leaves few ways to go,
-  // so this is the cheapest way to a short mate, and the mate is the shortest at once. The numbers
-  // of one length would mislead the search for the next.
+  // Asks for a mate in 1, in 3, in 5, and so on. A length just beyond the refuted ones leaves few
+  // alternatives, so this is the cheapest way to a short mate, and a mate found is the shortest.
+  // The numbers of one length would mislead the search for the next.
   void from_below() {
     monitor_.begin_slice(options_.nodes_from_below);
     while (!is_decided() && !monitor_.stopped()) {
@@ -125,7 +125,7 @@ class Work {
     }
   }
 
-  // By convention the pieces won from futile interpositions behind the counted end do not count.
+  // By convention, pieces won from futile interpositions after the counted end do not count.
   [[nodiscard]] int hand_at_end() const {
     Position end = problem_.position();
     const shogi::Color attacker = end.turn();

@@ -1,9 +1,9 @@
-// Solves a tsume problem: is there a mate, how long is it, and what is the main line?
+// Solves a tsume problem: whether there is a mate, how long it is, and its main line.
 //
-// Where the shortest mate is wanted, a mate in 1, in 3, in 5 is asked for first, for a while. Then
-// a mate of any length is proved or refuted, and the length bound lowered until the search proves
-// that nothing shorter exists. Every answer of a stopped search is still
-// true: it says less.
+// If the shortest mate is wanted, the solver first asks for a mate in 1, in 3, in 5 for a short
+// while. Then it proves or refutes a mate of any length, and lowers the length bound until it
+// proves that no shorter mate exists. The answer of a stopped search is less informative but still
+// true.
 #pragma once
 
 #include <atomic>
@@ -28,9 +28,9 @@ struct Options {
   search::Algorithm algorithm = search::Algorithm::Dfpn;
   Futile futile = Futile::Omit;
   bool shortest = true;
-  std::optional<int> max_moves;  // look for no longer mate
-  // What is spent on short mates, length by length, before one of any length is looked for; only
-  // where the shortest is wanted. A tenth of a second.
+  std::optional<int> max_moves;  // search for no longer mate
+  // The nodes spent on short mates, length by length, before the search for a mate of any length;
+  // used only if the shortest is wanted. They take a tenth of a second.
   std::uint64_t nodes_from_below = 30'000;
   search::Limits limits;
 };
@@ -40,23 +40,23 @@ struct Solution {
   int moves = 0;       // Mate: the length of the mate found, counted as Options::futile says
   bool exact = false;  // Mate: no shorter one exists
   int refuted_to = 0;  // no mate of at most this many moves exists
-  // Mate: legal from the root and ends in mate, futile interpositions at its end included.
+  // Mate: legal from the root up to the mate, including futile interpositions at its end.
   std::vector<shogi::Move> line;
-  int hand = 0;  // Mate: what the attacker holds at the end of the line
+  int hand = 0;  // Mate: the number of pieces the attacker holds at the end of the line
   std::uint64_t nodes = 0;
   double seconds = 0;
 };
 
-// What is known while the search runs.
+// The state of a running search.
 struct Progress {
   std::uint64_t nodes = 0;
   double seconds = 0;
   double table_fill = 0;
-  search::Bounds bounds;           // the numbers of the root
-  int depth = 0;                   // of the longest line looked at
+  search::Bounds bounds;           // the proof and disproof number of the root
+  int depth = 0;                   // of the deepest line searched
   std::optional<int> moves;        // the shortest mate found so far
-  std::vector<shogi::Move> line;   // ... and its main line
-  std::optional<int> looking_for;  // the length bound of the present search; none: any length
+  std::vector<shogi::Move> line;   // its main line
+  std::optional<int> looking_for;  // the length bound of the current search; none: any length
 };
 
 class Solver {
@@ -65,7 +65,7 @@ class Solver {
 
   explicit Solver(Table& table) : table_(table) {}
 
-  // Precondition: the side not to move has a king. `stop` may be set from elsewhere at any time.
+  // Precondition: the side not to move has a king. `stop` may be set by another thread at any time.
   Solution solve(const shogi::Position& position, const Options& options,
                  const std::atomic<bool>& stop, const Report& report = {});
 

@@ -35,7 +35,7 @@ using shogi::Position;
 
 constexpr std::size_t kAttemptBytes = std::size_t{48} << 20U;
 
-// What is needed from a metaposition with so many fouls left.
+// The moves and fouls that a metaposition still takes.
 struct Needed {
   Verdict verdict = Verdict::Unknown;
   int moves = 0;
@@ -43,7 +43,7 @@ struct Needed {
 };
 using NeededMemory = std::map<std::pair<screen::MetaKey, int>, Needed>;
 
-// What the attacker knows, and the fouls he may still make.
+// The attacker's knowledge, and the fouls he may still make.
 struct TsuitatePlace {
   Metaposition meta;
   int fouls_left = 0;
@@ -158,12 +158,12 @@ class TsuitateOpponent {
 
   Worst worst_of(const Outcome& outcome, int fouls_left) {
     Worst worst;
-    const auto weigh = [&](const Heard& heard, const Metaposition& meta) {
+    const auto consider = [&](const Heard& heard, const Metaposition& meta) {
       Worst candidate{heard, &meta, needed_from(meta, heard.foul ? fouls_left - 1 : fouls_left)};
       const auto rank = [](const Worst& each) {
         return std::pair(std::get<0>(rank_of(each.needed)), cost_of(each));
       };
-      // The first of equals, but for one that leaves more to doubt.
+      // Among equals the first is chosen, unless another leaves more open.
       if (worst.meta == nullptr || rank(candidate) > rank(worst) ||
           (rank(candidate) == rank(worst) && meta.size() > worst.meta->size())) {
         worst = candidate;
@@ -171,10 +171,10 @@ class TsuitateOpponent {
     };
     for (const Outcome::Class& each : outcome.check) {
       for (const Outcome::Reply& reply : each.replies) {
-        weigh({false, each.captured, reply.call}, reply.after);
+        consider({false, each.captured, reply.call}, reply.after);
       }
     }
-    if (outcome.foul) weigh({true, shogi::Kind::None, {}}, *outcome.foul);
+    if (outcome.foul) consider({true, shogi::Kind::None, {}}, *outcome.foul);
     return worst;
   }
 
@@ -187,7 +187,7 @@ class TsuitateOpponent {
     const tsuitate::Solution solution = solve(meta, fouls_left);
     Needed needed;
     if (solution.verdict == Verdict::Proved) {
-      // What must be allowed for a solution is no less than what its worst line takes.
+      // The fouls that must be allowed are at least those on the worst line of the solution.
       const int fouls = solution.value ? solution.value->fouls : solution.foul_allowance;
       needed = {Verdict::Proved, solution.moves, fouls};
     } else if (solution.verdict == Verdict::Refuted) {

@@ -1,5 +1,5 @@
-// Try mode of tsuitate: a person tries moves behind the screen, and hears the call that leaves the
-// most to do (docs/server.md, "Try").
+// Try mode of tsuitate: the user tries moves behind the screen and hears the call that leaves him
+// the most to do (docs/server.md, "Try").
 #pragma once
 
 #include <memory>

@@ -36,7 +36,7 @@ void set_captured(JsonObject& json, Kind captured) {
   }
 }
 
-// The outcomes of the try of a node, each with what the tree says of it.
+// Writes the outcomes of a node's try, each with what the tree knows about it.
 class OutcomeWriter {
  public:
   explicit OutcomeWriter(const TreePlace& place)

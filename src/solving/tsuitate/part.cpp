@@ -10,7 +10,7 @@
 namespace sudare::solving {
 namespace {
 
-// Nothing when the text is no number from `low` to 1000.
+// Returns nothing if the text is not a number from `low` to 1000.
 std::optional<double> real_from(const std::string& text, double low) {
   constexpr double kMost = 1000;
   char* end = nullptr;

@@ -1,5 +1,5 @@
-// What an answer of tsuitate says beyond the common part, and its settings as the solver takes
-// them.
+// The part of an answer that is specific to tsuitate, and the settings in the form that the solver
+// takes.
 #pragma once
 
 #include <memory>
@@ -16,23 +16,23 @@ namespace sudare::solving {
 
 struct TsuitatePart : RulePart {
   tsuitate::Solution solution;
-  // Once the best solution is proved:
+  // Set once the best solution is proved.
   std::shared_ptr<const tsuitate::TreeNode> tree;
   std::vector<tsuitate::LineStep> line;
-  // Of a problem without a solution, when asked for and found.
+  // For a problem without a solution, if requested and found.
   std::optional<std::vector<tsuitate::Refuted>> refutation;
-  // Asked for and found: the length that leaves out futile drops.
+  // The length without futile drops, if requested and found.
   std::optional<int> moves_futile_omitted;
 };
 
-// Precondition: the answer is one of tsuitate.
+// Precondition: the answer belongs to tsuitate.
 const TsuitatePart& tsuitate_part(const Answer& answer);
 
 bool omits_futile_drops(const Settings& settings);
-// "0.8/0.3/4/50": the parameters of UPDS. Nothing when the text is none of that form.
+// The parameters of UPDS, "0.8/0.3/4/50". Returns nothing if the text does not have this form.
 std::optional<tsuitate::Uncertainty> read_uncertainty(std::string_view text);
-// With settings, memory and limits of a request. Throws UserError when the machine has not that
-// much memory.
+// The settings, memory and limits of a request. Throws UserError if the machine has less memory
+// than that.
 tsuitate::Options tsuitate_options(const Request& request);
 
 }  // namespace sudare::solving

@@ -15,7 +15,7 @@ using tsuitate::TreeNode;
 
 namespace {
 
-// Goes through all that the referee may say, each time up to the mate, and adds a game for it.
+// Adds one game for each sequence of calls that the referee can make up to the mate.
 class RecordWriter {
  public:
   RecordWriter(const shogi::Setup& start, Language language, formats::Record& record)
@@ -42,7 +42,7 @@ class RecordWriter {
       set_comment(node, reply_heard(step.reply, language_));
     }
     record_.nodes[node].ending = formats::Ending::Mate;
-    if (record_.nodes.size() > nodes_before) ++lines_;  // the main line comes twice
+    if (record_.nodes.size() > nodes_before) ++lines_;  // the main line is visited twice
   }
 
   void add_all(const TreeNode& node) {
@@ -80,7 +80,7 @@ class RecordWriter {
     return language_ == Language::Japanese ? "反則：" + move : "foul: " + move;
   }
 
-  // The same moves are heard the same way, so it is set to what it was where it was set before.
+  // The same moves are heard the same way, so a comment that is already set does not change.
   void set_comment(std::uint32_t node, std::string comment) {
     if (comment.ends_with('\n')) comment.pop_back();
     record_.nodes[node].comment = std::move(comment);

@@ -77,7 +77,7 @@ std::string value_text(const shogi::Setup& start, const tsuitate::Solution& solu
                      value.hand, joined(first));
 }
 
-// With futile drops left out `moves` is that length, or until it is found an upper bound of it.
+// If futile drops are omitted, `moves` is that length or, until it is found, an upper bound of it.
 void set_lengths(JsonObject& json, const Request& request, const Answer& answer) {
   json.set("moves", answer.moves);
   if (omits_futile_drops(request.settings)) {

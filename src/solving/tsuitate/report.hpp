@@ -1,4 +1,4 @@
-// A tsuitate answer in words: JSON for programs, text for people.
+// Reports of a tsuitate answer: JSON for programs, text for people.
 #pragma once
 
 #include <string>

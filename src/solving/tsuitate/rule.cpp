@@ -62,7 +62,7 @@ std::vector<Setting> tsuitate_schema() {
   return {algorithm_setting(tsuitate::kAlgorithmTable), upds, futile, optimal, fouls};
 }
 
-// The common part with the length that counts every reply.
+// The common part of the answer, with the length that counts every reply.
 FoundLength counted_length(const tsuitate::Solution& solution) {
   return {solution.verdict, solution.moves, solution.shortest, solution.refuted_to};
 }
@@ -117,8 +117,8 @@ class TsuitateRule : public Rule {
             {"max_metaposition", "largest", Combine::Max, static_cast<double>(solution.largest)}};
   }
 
-  // Tables know the length that counts every reply and the fouls that must be allowed for it, and
-  // apart from these the length without futile drops.
+  // Tables list the length that counts every reply together with the fouls that must be allowed for
+  // it, and separately the length without futile drops.
   [[nodiscard]] std::optional<Comparison> compare(const KnownProblem& known, const Request& request,
                                                   const Answer& answer) const override {
     const TsuitatePart& part = tsuitate_part(answer);

@@ -112,7 +112,7 @@ void TsuitateRun::find_best(const shogi::Position& position, const tsuitate::Sol
   try {
     part.tree = tsuitate::TreeBuilder(solver.problem(), solver.optimum()).build(options_.fouls);
   } catch (const screen::Stopped&) {
-    // The value is proved, but the tree was not read out in time.
+    // The value is proved, but the tree could not be read out in time.
   }
   if (part.tree) part.line = tsuitate::main_line(*part.tree);
 }

@@ -1,4 +1,4 @@
-// Solves tsuitate-tsume problems, each within the limits given, and keeps the last solution.
+// Solves tsuitate-tsume problems, each within the given limits, and keeps the last solution.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ class TsuitateRun : public Run {
 
  private:
   Answer solve_here(const Problem& problem, const ProgressReport& report);
-  // The best solution, with the tree while the solver has it.
+  // Finds the best solution, and its tree while the solver still has it.
   void find_best(const shogi::Position& position, const tsuitate::Solver::Report& report,
                  TsuitatePart& part);
   [[nodiscard]] SolutionFile record_file(std::string_view kind, Language language) const;

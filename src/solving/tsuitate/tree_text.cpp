@@ -16,7 +16,7 @@ using tsuitate::TreeNode;
 
 namespace {
 
-// (―), (同), (2四): where a piece was lost.
+// (―), (同), (2四): the square where a piece was lost.
 std::string reply_text(const TreeNode& node, const ReplyCall& call) {
   std::string lost = "―";
   if (call.captured_at == node.move.to()) {
@@ -70,7 +70,7 @@ class Explainer {
     return true;
   }
 
-  // Said only where it could have been otherwise.
+  // The text mentions this only where something else was possible.
   [[nodiscard]] std::string heard_of_capture(const TreeNode& node,
                                              const TreeNode::Class& each) const {
     if (each.captured == Kind::None && node.check.size() == 1) return "";

@@ -1,4 +1,4 @@
-// What the attacker behind the screen does and hears, in words.
+// The moves and calls of the attacker behind the screen, in words.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace sudare::solving {
 
-// ▲2三銀, told apart from his other pieces as the attacker sees them.
+// Such as ▲2三銀, distinguished from his other pieces as the attacker sees them.
 std::string move_text(shogi::Color attacker, const tsuitate::TreeNode& node);
 
 // "you took S", "you took nothing".
@@ -18,7 +18,7 @@ std::string capture_heard(shogi::Kind captured, Language language);
 // "your piece on 3a is taken, you are in check".
 std::string reply_heard(const screen::ReplyCall& call, Language language);
 
-// What the referee says of a try and of the reply to it, to somebody who plays.
+// The referee's call about a try and the reply to it, addressed to the player.
 BothLanguages referee_says(const screen::Heard& heard);
 BothLanguages referee_says_mate();
 

@@ -24,13 +24,13 @@ using report::why_not_legal;
 using shogi::Move;
 using shogi::Position;
 
-// Where the person's move is made.
+// The position in which the user's move is made.
 struct TsumePlace {
   Position position;
   shogi::Square previous_to;
 };
 
-// Plays moves that both sides have made before. Throws UserError when one could not be.
+// Plays the moves that both sides have made so far. Throws UserError if one is not possible.
 TsumePlace play(const Position& start, const std::vector<std::string>& moves) {
   TsumePlace place{start, {}};
   for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -1,4 +1,5 @@
-// Try mode of tsume: a person attacks, the program plays the best defence (docs/server.md, "Try").
+// Try mode of tsume: the user attacks and the program plays the best defence (docs/server.md,
+// "Try").
 #pragma once
 
 #include <memory>

@@ -31,7 +31,7 @@ constexpr std::size_t kLongestPath = 10'000;
                   "this part of the proof could not be found again in time");
 }
 
-// A path as moves that can be played, and where they lead.
+// A path as playable moves, and the position it leads to.
 struct Played {
   std::vector<Move> path;
   Position position;
@@ -111,7 +111,7 @@ void tell_mate(TsumeRun& run, const Played& at, std::size_t follow, JsonObject& 
   json.set("line", steps_as_json(at, steps));
 }
 
-// All checks, or the one reply that refutes the check.
+// Shows all checks, or the one reply that refutes the check.
 void tell_no_mate(TsumeRun& run, const Played& at, JsonObject& json) {
   shogi::MoveList moves;
   if (at.path.size() % 2 == 0) {

@@ -1,4 +1,5 @@
-// What an answer of tsume says beyond the common part, and its settings as the solver takes them.
+// The part of an answer that is specific to tsume, and the settings in the form that the solver
+// takes.
 #pragma once
 
 #include "solving/answer.hpp"
@@ -11,11 +12,11 @@ struct TsumePart : RulePart {
   tsume::Solution solution;  // its line is complete or empty
 };
 
-// Precondition: the answer is one of tsume.
+// Precondition: the answer belongs to tsume.
 const tsume::Solution& tsume_solution(const Answer& answer);
 
 tsume::Futile tsume_futile(const Settings& settings);
-// With settings and limits of a request.
+// The settings and limits of a request.
 tsume::Options tsume_options(const Request& request);
 
 }  // namespace sudare::solving

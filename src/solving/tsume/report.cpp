@@ -45,7 +45,7 @@ std::string japanese_verdict(const Solution& solution, const Limits& limits) {
   return report::undecided_text(solution.refuted_to, limits.max_moves, Language::Japanese);
 }
 
-// How long the mate is, whether the line shown is longer, and what is left in hand.
+// The length of the mate, whether the line shown is longer, and the pieces left in hand.
 std::string length_text(const Solution& solution, Language language) {
   const bool japanese = language == Language::Japanese;
   const std::string english = solution.moves == 1 ? " move" : " moves";

@@ -1,4 +1,4 @@
-// Tsume-shogi: mates by continuous check, both sides seeing the board.
+// Tsume-shogi: mates by consecutive checks, with the board visible to both sides.
 #pragma once
 
 #include <memory>

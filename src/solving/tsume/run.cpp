@@ -59,8 +59,8 @@ Answer TsumeRun::solve(const Problem& problem, const ProgressReport& report) {
 }
 
 Answer TsumeRun::solve_here(const Problem& problem, const ProgressReport& report) {
-  // Entries of earlier problems are in the way once there are many. A few cost less than new pages
-  // for every problem would.
+  // Many entries of earlier problems get in the way. A few cost less than fresh pages for every
+  // problem would.
   constexpr double kMany = 0.25;
   if (table_.fill() > kMany) table_.clear();
   tree_.reset();

@@ -1,4 +1,4 @@
-// Solves one tsume problem after the other within one table, and keeps the proof of the last.
+// Solves one tsume problem after the other with one table and keeps the proof of the last.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ class TsumeRun : public Run {
   JsonObject look(const JsonInput& asked) override;
   [[nodiscard]] std::size_t bytes_in_use() const override { return table_.bytes_in_use(); }
 
-  // For looking at the proof of the answer just given.
+  // Access to the proof of the last answer.
   [[nodiscard]] const Problem& problem() const { return problem_; }
   [[nodiscard]] const tsume::Solution& solution() const { return solution_; }
   [[nodiscard]] tsume::Futile futile() const { return options_.futile; }
@@ -39,7 +39,7 @@ class TsumeRun : public Run {
   tsume::Table table_;
   Problem problem_;
   tsume::Solution solution_;
-  std::optional<tsume::SolutionTree> tree_;  // made when first looked at
+  std::optional<tsume::SolutionTree> tree_;  // created on first use
 };
 
 // One node of the solution (docs/server.md, "The solution tree").

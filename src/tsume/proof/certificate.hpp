@@ -1,9 +1,9 @@
-// Writes a proof of a solved problem that anyone can check (docs/certificates.md); src/certify has
-// a checker that knows nothing of this code.
+// Writes a proof of a solved problem that anyone can check (docs/certificates.md). The checker in
+// src/certify is independent of this code.
 //
-// The table holds the proof in pieces. They are read from the root on (tsume/proof/reader.hpp), and
-// where the table has forgotten one, it is searched again. A position met again, or one that a
-// written position serves by dominance of hands, is not written twice.
+// The table holds the proof in pieces. They are read from the root downwards
+// (tsume/proof/reader.hpp), and pieces that the table has lost are searched again. A position that
+// occurs again, or that a written position covers by dominance of hands, is not written twice.
 #pragma once
 
 #include <ostream>
@@ -16,9 +16,9 @@
 namespace sudare::tsume {
 
 // Writes the certificate of a solution that Solver::solve found with this table and these options.
-// With Futile::Count it also proves that the mate takes no more than solution.moves. The monitor
-// bounds this searching. Returns false when there is nothing to prove, when the monitor
-// stopped the search, or when the stream fails: what was written is then no certificate.
+// With Futile::Count it also proves that the mate takes at most solution.moves. The monitor bounds
+// the searches. Returns false if there is nothing to prove, if the monitor stopped a search, or if
+// the stream fails; the output is then not a certificate.
 bool write_certificate(std::ostream& out, const shogi::Position& position, const Solution& solution,
                        const Options& options, Table& table, search::Monitor& monitor);
 

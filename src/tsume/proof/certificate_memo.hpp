@@ -1,4 +1,4 @@
-// The positions a certificate lists, found by board and compared by the attacker's hand.
+// The positions that a certificate lists, found by board and compared by the attacker's hand.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,13 @@ class CertificateMemo {
  public:
   CertificateMemo() : slots_(1024) {}
 
-  // `moves` > 0: how long the mate from here takes; 1 where it does not matter.
+  // `moves` > 0 is the length of the mate from here; 1 where it does not matter.
   void add(shogi::BoardKey board, shogi::Hand hand, std::uint32_t moves) {
     if (++used_ * 2 > slots_.size()) grow();
     insert({board, hand, moves});
   }
 
-  // The shortest mate listed with this board for a hand that this one covers.
+  // The shortest mate listed for this board with a hand that `hand` covers.
   [[nodiscard]] std::optional<std::uint32_t> shortest_mate(shogi::BoardKey board,
                                                            shogi::Hand hand) const {
     std::optional<std::uint32_t> shortest;
@@ -33,7 +33,7 @@ class CertificateMemo {
     return shortest;
   }
 
-  // Whether a hand is listed with this board that covers this one.
+  // Whether a hand that covers this one is listed for this board.
   [[nodiscard]] bool has_larger(shogi::BoardKey board, shogi::Hand hand) const {
     for (std::size_t i = first(board); slots_[i].moves != 0; i = next(i)) {
       if (slots_[i].board == board && slots_[i].hand.covers(hand)) return true;
@@ -65,7 +65,7 @@ class CertificateMemo {
     }
   }
 
-  std::vector<Slot> slots_;  // a power of two of them; open addressing
+  std::vector<Slot> slots_;  // open addressing; the size is a power of two
   std::size_t used_ = 0;
 };
 

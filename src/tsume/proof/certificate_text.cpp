@@ -61,7 +61,7 @@ std::string sfen_of(const Position& position) {
   return text + (hands.empty() ? "-" : hands) + " 1";
 }
 
-// With a blank before it, or nothing.
+// The hand with a blank before it, or an empty text.
 std::string text_of(std::optional<Hand> hand) {
   return hand ? " [" + text_of(*hand, Color::Black) + "]" : "";
 }

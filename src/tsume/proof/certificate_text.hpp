@@ -14,18 +14,18 @@ class CertificateText {
  public:
   explicit CertificateText(std::ostream& out) : out_(out) {}
 
-  // The header. `moves`: the most moves the mate takes, if that is proved as well.
+  // The header. `moves` is the proved maximal length of the mate, if it is proved.
   void begin_mate(const shogi::Position& root, std::optional<int> moves);
   void begin_no_mate(const shogi::Position& root);
 
-  // Opens the first position of a mate, or a position below the one open now. `hand` is the
-  // attacker's in the listed position, written only where it is not the one reached.
+  // Opens the first position of a mate, or a position below the current one. `hand` is the
+  // attacker's hand in the listed position, written only if it differs from the one reached.
   void open_mate_root(shogi::Move check);
   void open_mate(shogi::Move reply, std::optional<shogi::Hand> hand, shogi::Move check);
   void open_no_mate(shogi::Move check, shogi::Move reply, std::optional<shogi::Hand> hand);
-  // Closes the position open now.
+  // Closes the current position.
   void close() { ++closed_; }
-  // The last line. Returns whether everything could be written.
+  // Writes the last line. Returns whether everything could be written.
   bool end();
 
  private:

@@ -13,7 +13,7 @@ using search::Length;
 
 namespace {
 
-// The reply that looks hardest to mate after.
+// The reply that looks hardest to mate.
 shogi::Move most_promising(TsumeProblem& problem) {
   const std::vector<TsumeProblem::Child> replies = moves_looked_up(problem, Length::unlimited());
   return std::ranges::max_element(
@@ -43,7 +43,7 @@ Defence find_defence(const shogi::Position& checked, Futile futile, Table& table
     defence.reply = most_promising(problem);
     return defence;
   }
-  // Shorter and shorter, until there is none so short.
+  // Asks for shorter and shorter mates until there is none.
   Length length = result.length;
   while (!defence.exact && length > Length(0)) {
     result = search.solve(length.plus(-2));

@@ -1,4 +1,4 @@
-// The best answer to a check: one after which there is no mate, or else the one that holds out
+// The best answer to a check: one after which there is no mate, or else the one that survives
 // longest.
 #pragma once
 
@@ -12,11 +12,11 @@ namespace sudare::tsume {
 
 struct Defence {
   Verdict verdict = Verdict::Unknown;  // of the checked position
-  // Mate: how many moves of both sides are left, the reply among them, as the policy counts them.
-  // It is 0 when only futile interpositions are left.
+  // Mate: the remaining moves of both sides, including the reply, as the policy counts them. 0 if
+  // only futile interpositions are left.
   int moves = 0;
   bool exact = false;  // Mate: no shorter one exists
-  // The reply; where the verdict is unknown, one after which no mate was found.
+  // The reply; if the verdict is unknown, one after which no mate was found.
   shogi::Move reply;
 };
 

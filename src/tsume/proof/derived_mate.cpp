@@ -10,7 +10,7 @@ using search::Length;
 
 namespace {
 
-// The same for where a move leads, if a longer mate is known there.
+// Derives a mate after a move, if a longer one is known there.
 void derive_behind(TsumeProblem& problem, search::Monitor& monitor, TsumeProblem::Child& child,
                    Length asked, int plies) {
   TsumeProblem::Child known = child;
@@ -34,7 +34,7 @@ Result derive_mate(TsumeProblem& problem, search::Monitor& monitor, Length asked
     if (!move.result.is_solved() && plies > 0) {
       derive_behind(problem, monitor, move, asked, plies - 1);
     }
-    // One check that mates decides, and so does one reply without a known mate behind it.
+    // One mating check decides, and so does one reply without a known mate.
     if (move.result.bounds.is_proved() == attack) {
       return attack ? problem.conclude(moves, 0, asked) : Result{};
     }

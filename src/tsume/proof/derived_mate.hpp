@@ -1,8 +1,8 @@
-// A shorter mate that follows from what the table knows some plies further on.
+// A shorter mate that follows from what the table knows a few plies deeper.
 //
-// When a mate is shortened at one place, the lengths of the positions before it stay as they were
-// proved. This works them out from the new ones, without a search: it looks only behind moves after
-// which some mate is known.
+// After a mate is shortened in one place, the positions before it keep the lengths with which they
+// were proved. This function recomputes them from the new ones without a search: it follows only
+// moves after which some mate is known.
 #pragma once
 
 #include "search/length.hpp"
@@ -11,9 +11,9 @@
 
 namespace sudare::tsume {
 
-// A proof that the problem's position is mate within `asked`, where mates known at most `plies`
-// further on give one; otherwise an unsolved result. Each position looked at is a node for the
-// monitor. New lengths are remembered, but for the position's own.
+// A proof that the problem's position is mate within `asked`, if it follows from known mates at
+// most `plies` deeper; otherwise an unsolved result. Each position visited counts as a node for the
+// monitor. New lengths are stored, except that of the position itself.
 Result derive_mate(TsumeProblem& problem, search::Monitor& monitor, search::Length asked,
                    int plies);
 

@@ -10,8 +10,8 @@ using Child = TsumeProblem::Child;
 
 namespace {
 
-// Expanding stops at the first check that mates in time, and another may mate sooner: so the length
-// is lowered until none is found.
+// Expanding stops at the first check that mates within the length, but another may mate sooner. The
+// length is therefore lowered until no check is found.
 std::optional<Child> soonest_known_check(TsumeProblem& problem, Length length) {
   std::optional<Child> soonest;
   for (;;) {

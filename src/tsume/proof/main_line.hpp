@@ -1,5 +1,5 @@
-// The main line of a proved mate: the attacker plays the shortest mate, the defender holds out
-// longest.
+// The main line of a proved mate: the attacker plays the shortest mate, the defender survives as
+// long as possible.
 #pragma once
 
 #include <vector>
@@ -11,9 +11,9 @@
 
 namespace sudare::tsume {
 
-// The moves from the problem's position to mate. The line ends sooner only where the table has
-// forgotten the proof and it could not be found again before the monitor stopped the search.
-// Precondition: a mate within this length is proved. `exact` when no shorter one exists.
+// The moves from the problem's position to mate. The line is shorter only if the table has lost
+// part of the proof and the monitor stopped the search for it. Precondition: a mate within this
+// length is proved. `exact`: no shorter one exists.
 std::vector<shogi::Move> read_main_line(TsumeProblem& problem, search::Monitor& monitor,
                                         search::Length length, bool exact);
 

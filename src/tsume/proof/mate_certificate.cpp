@@ -16,7 +16,7 @@ using shogi::Position;
 
 namespace {
 
-// The attacker gets this hand, the defender the rest of what both hold. Precondition: the
+// Gives this hand to the attacker and the rest of both hands to the defender. Precondition: the
 // attacker's hand covers it.
 void shrink_hand(Position& position, shogi::Color attacker, Hand hand) {
   for (const shogi::Kind kind : shogi::kHandKinds) {
@@ -40,7 +40,7 @@ bool MateCertificate::write(const Position& root, Length length) {
   return true;
 }
 
-// Settles the next reply of the position open now, or closes the position.
+// Settles the next reply of the current position, or closes the position.
 bool MateCertificate::step() {
   Node& node = open_.back();
   if (node.next == node.replies.size()) {
@@ -52,7 +52,7 @@ bool MateCertificate::step() {
   Reply& reply = node.replies[node.next];
   Position after = node.checked;
   after.make(reply.move);
-  // Where lengths are what the rules count, the certificate must keep to them.
+  // Where the length is counted by the rules, the certificate must not exceed it.
   const Hand hand = after.hand(attacker_);
   const std::optional<std::uint32_t> listed = memo_.shortest_mate(after.board_key(), hand);
   const Length left = node.length.plus(-1);
@@ -63,12 +63,12 @@ bool MateCertificate::step() {
   }
   if (reply.written || !prove(reply)) return false;
   reply.written = true;
-  const Reply settled = reply;  // opening another node moves this one
+  const Reply settled = reply;  // opening another node invalidates `reply`
   return (hand.covers(settled.needed) && open_reply(settled, settled.needed)) ||
          (!monitor_.stopped() && open_reply(settled, hand));
 }
 
-// Finds how long the mate behind a reply is, where the table did not tell when its position was
+// Finds the length of the mate after a reply, if the table did not know it when its position was
 // opened.
 bool MateCertificate::prove(Reply& reply) {
   if (reply.proved) return true;
@@ -83,7 +83,7 @@ bool MateCertificate::prove(Reply& reply) {
   return reply.proved;
 }
 
-// Opens the position behind a reply, with this hand for the attacker.
+// Opens the position after a reply, with this hand for the attacker.
 bool MateCertificate::open_reply(const Reply& reply, Hand hand) {
   Position checked = open_.back().checked;
   const Hand reached = checked.hand(attacker_);
@@ -99,7 +99,7 @@ bool MateCertificate::open_reply(const Reply& reply, Hand hand) {
   return true;
 }
 
-// Chooses the check of the problem's position, and opens it.
+// Chooses the check of the problem's position and opens it.
 bool MateCertificate::open(TsumeProblem& problem, Length length, Move& check) {
   const ProofMove chosen = ProofReader(problem, monitor_).check(length, RealCapture::Proved);
   if (!chosen.child) return false;

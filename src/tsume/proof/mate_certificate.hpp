@@ -13,38 +13,38 @@
 
 namespace sudare::tsume {
 
-// The walk ends because lengths fall. From a check to a reply to the next check the length of the
-// mate drops, but for a futile interposition and its capture (Futile::Omit): there it may stay, and
-// the checking piece comes nearer to the king.
+// The walk terminates because lengths decrease: from one check to the next the length of the mate
+// drops. The exception is a futile interposition and its capture (Futile::Omit), where it may stay
+// equal, but then the checking piece comes nearer to the king.
 //
 // Under Futile::Omit the table counts the capture of a futile interposition as if the piece were
-// not gained. Here the real capture is played (RealCapture::Proved); with more in hand it mates at
-// least as fast.
+// not gained. The certificate plays the real capture (RealCapture::Proved), which has more in hand
+// and therefore mates at least as fast.
 class MateCertificate {
  public:
   MateCertificate(CertificateText& text, Futile futile, Table& table, search::Monitor& monitor)
       : text_(text), futile_(futile), table_(table), monitor_(monitor) {}
 
-  // Writes the tree. Precondition: a mate within this length is proved. Returns false when the
-  // monitor stopped the search.
+  // Writes the tree. Returns false if the monitor stopped the search. Precondition: a mate within
+  // this length is proved.
   bool write(const shogi::Position& root, search::Length length);
 
  private:
   struct Reply {
     shogi::Move move;
     bool written = false;   // a position was listed for it
-    bool proved = false;    // the table knew the two below
-    search::Length length;  // of the mate behind it
-    shogi::Hand needed;     // what the attacker must hold for that
+    bool proved = false;    // the table knew the two fields below
+    search::Length length;  // of the mate after the reply
+    shogi::Hand needed;     // the hand that the attacker needs for it
   };
   struct Node {
     shogi::BoardKey board;  // before the check
     shogi::Hand hand;
-    shogi::Position checked;  // after it
-    search::Length length;    // of the mate behind the check
+    shogi::Position checked;  // after the check
+    search::Length length;    // of the mate after the check
     std::vector<Reply> replies;
     std::size_t next = 0;
-    std::uint32_t moves = 1;  // the longest mate of the replies done, with the check
+    std::uint32_t moves = 1;  // the longest mate of the settled replies, including the check
   };
 
   bool step();

@@ -18,8 +18,8 @@ using shogi::Position;
 
 namespace {
 
-// The attacker gets this hand, the defender what is left. Precondition: it covers the attacker's
-// hand and is within both hands together.
+// Gives this hand to the attacker and the rest to the defender. Precondition: it covers the
+// attacker's hand and is within both hands together.
 void enlarge_hand(Position& position, shogi::Color attacker, Hand hand) {
   for (const shogi::Kind kind : shogi::kHandKinds) {
     while (position.hand(attacker).count(kind) < hand.count(kind)) {
@@ -72,7 +72,7 @@ bool NoMateCertificate::leads_back(Position& checked) const {
   return false;
 }
 
-// Answers the next check of the position open now, or closes the position.
+// Answers the next check of the current position, or closes the position.
 bool NoMateCertificate::step() {
   Node& node = open_.back();
   if (node.next == node.checks.size()) {
@@ -97,7 +97,7 @@ bool NoMateCertificate::step() {
     enlarge_hand(position, attacker_, largest);
     listed = largest;
   }
-  // A reply that interposes has a key of its own in the table.
+  // The table has a separate key for a reply that interposes.
   store(reply->key.board, position.hand(attacker_));
   text_.open_no_mate(check, reply->move, listed);
   list(position);

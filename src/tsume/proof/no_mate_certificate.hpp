@@ -1,5 +1,5 @@
-// Walks a refutation and writes it: a set of positions in which the defender has a reply to every
-// check that leads back into the set.
+// Walks a refutation and writes it: a set of positions in which the defender can answer every check
+// with a reply that leads back into the set.
 #pragma once
 
 #include <cstddef>
@@ -12,16 +12,15 @@
 
 namespace sudare::tsume {
 
-// No position of the set is mate, whatever path leads to it: so each is stored in the table as such
-// when it is listed. A reply whose refutation depends on a repetition then finds the position it
-// comes back to there.
+// No position of the set is mate on any path, so each is stored as refuted when it is listed. A
+// reply whose refutation depends on a repetition then finds the repeated position in the table.
 class NoMateCertificate {
  public:
   NoMateCertificate(CertificateText& text, Futile futile, Table& table, search::Monitor& monitor)
       : text_(text), futile_(futile), table_(table), monitor_(monitor) {}
 
-  // Writes the tree. Precondition: the root is proved to be no mate. Returns false when the monitor
-  // stopped the search.
+  // Writes the tree. Returns false if the monitor stopped the search. Precondition: the root is
+  // refuted.
   bool write(const shogi::Position& root);
 
  private:
@@ -42,7 +41,7 @@ class NoMateCertificate {
   search::Monitor& monitor_;
   CertificateMemo memo_;
   shogi::Color attacker_ = shogi::Color::Black;
-  shogi::BoardKey salt_;  // the difference between the problem's keys and those of the position
+  shogi::BoardKey salt_;  // the difference between the problem's keys and the position's
   std::vector<Node> open_;
 };
 

@@ -20,8 +20,8 @@ ProofMove ProofReader::found_or_stopped(const std::optional<Child>& child) const
   return {child, !child && monitor_.stopped()};
 }
 
-// `known(searched)` asks the table, before and after the search of the position; `is_wanted` tells
-// whether a result is one to look for.
+// `known(searched)` queries the table before and after the search of the position; `is_wanted` says
+// whether a result is acceptable.
 template <class Known, class Wanted>
 ProofMove ProofReader::climb(Length length, Remembers remembers, Known known, Wanted is_wanted) {
   std::optional<Child> child = known(false);
@@ -61,7 +61,7 @@ ProofMove ProofReader::refuting_reply() {
       Length::unlimited(), Remembers::Nothing,
       [this](bool searched) {
         std::optional<Child> reply = known_refutation(problem_);
-        // A search may find a refutation that does not depend on the path.
+        // A search may find a refutation that is not path-dependent.
         if (reply && reply->result.is_path_dependent() && !searched) reply.reset();
         return reply;
       },
@@ -77,7 +77,7 @@ std::optional<Child> ProofReader::known_check(Length length, RealCapture real_ca
                                              : real_move(checks, proved->move);
 }
 
-// A check that can be played, where the list has only a proof of a free capture.
+// A playable check, where the list only has a proof of a free capture.
 std::optional<Child> ProofReader::prove_real_check(std::vector<Child>& checks,
                                                    const Child& free_capture, Length length) {
   for (Child& check : checks) {
@@ -85,7 +85,7 @@ std::optional<Child> ProofReader::prove_real_check(std::vector<Child>& checks,
     problem_.look_up(check, check.budget_behind(length));
     if (is_proved(check)) return check;
   }
-  // The table's proof of the free capture serves the real one, unless a piece left the game.
+  // The table's proof of the free capture applies to the real one, unless a piece left the game.
   const auto real = std::ranges::find_if(checks, [&](const Child& check) {
     return check.move == free_capture.move && !check.free_capture;
   });
@@ -115,7 +115,7 @@ ProofMove ProofReader::longest_reply(Length length, bool exact) {
   return found_or_stopped(all.empty() ? std::nullopt : std::optional(all.front()));
 }
 
-// Whether a reply holds out for more than this length. If not, its own length is lowered.
+// Whether a reply survives longer than this length. If not, its own length is lowered.
 bool ProofReader::is_longer_than(Child& reply, Length length) {
   Child probe = reply;
   probe.result = {};

@@ -1,14 +1,13 @@
-// Reads a proof out of the table, move by move: the check to play, the replies with their lengths,
+// Reads a proof out of the table move by move: the check to play, the replies with their lengths,
 // the reply that refutes a check.
 //
-// A table of limited size forgets parts of a proof. So each question climbs the same ladder:
-//   1. what the table knows of the moves;
-//   2. a search of the position itself, after which the table knows;
-//   3. where the table is so full that it forgets even that at once, a search behind each move.
-// The monitor bounds all searching. Where it ended a search, the reader says so and invents
-// nothing.
+// A table of limited size loses parts of a proof, so each question is answered in three steps:
+//   1. look up the moves in the table;
+//   2. search the position itself, after which the table has them;
+//   3. if the table is so full that it loses even those at once, search each move separately.
+// The monitor bounds all searches. If it stopped one, the reader says so instead of guessing.
 //
-//   ProofReader reader(problem, monitor);  // the problem stands on a position of the attacker
+//   ProofReader reader(problem, monitor);  // the problem is at a position of the attacker
 //   const ProofMove check = reader.check(length, RealCapture::Assumed);
 //   if (check.child) problem.make(*check.child);  // a mate within check.child->result.length
 #pragma once
@@ -24,26 +23,26 @@
 
 namespace sudare::tsume {
 
-// A move of a proof, or why there is none.
+// A move of a proof, or the reason why there is none.
 struct ProofMove {
-  // The move, with what is proved of the position behind it.
+  // The move, with the proved result of the position after it.
   std::optional<TsumeProblem::Child> child;
-  bool stopped = false;  // there is no move because the monitor ended the search for it
+  bool stopped = false;  // there is no move because the monitor stopped the search
 };
 
 // Where lengths leave out futile interpositions, the table may prove the capture of one as if the
-// piece were not gained. Nobody can play that, so the reader answers with another check.
+// piece were not gained. Such a capture is not playable, so the reader returns another check.
 enum class RealCapture : std::uint8_t {
-  // The real capture takes over the length: it keeps the piece and so mates at least as fast. A
-  // line needs no more than that.
+  // The real capture inherits the length: it keeps the piece and therefore mates at least as fast.
+  // This is enough for a line.
   Assumed,
-  // The table or a search must prove a check that can be played, for a certificate goes on below
-  // it. That is another check if the table knows one, and otherwise the real capture.
+  // A playable check must be proved by the table or a search, because a certificate continues below
+  // it. This is another check if the table knows one, and otherwise the real capture.
   Proved,
 };
 
-// All questions are about the position the problem stands on when they are asked. A length is that
-// of a mate which is proved from there.
+// All questions concern the problem's current position. `length` is the length of a mate that is
+// proved from there.
 class ProofReader {
  public:
   using Child = TsumeProblem::Child;
@@ -54,28 +53,29 @@ class ProofReader {
   // The check to play.
   ProofMove check(search::Length length, RealCapture real_capture);
 
-  // Every reply with the mate behind it, the longest first. Those at the end without a proof are
-  // the ones at which the monitor ended the search.
+  // Every reply with the mate after it, the longest first. If the monitor stopped the search,
+  // replies without a proof are at the end.
   std::vector<Child> replies(search::Length length);
-  // The reply that holds out longest. `exact`: no shorter mate exists, so there is a reply after
-  // which none is shorter, even where the table knows only upper bounds. No child and not stopped:
-  // the position is mate.
+  // The reply that survives longest. If `exact`, no shorter mate exists; some reply then has no
+  // shorter mate after it, even where the table knows only upper bounds. If there is no child
+  // although the search was not stopped, the position is mate.
   ProofMove longest_reply(search::Length length, bool exact);
 
-  // The reply after which there is no mate of any length. No child and not stopped: there is none.
+  // The reply after which there is no mate of any length. If there is no child although the search
+  // was not stopped, no such reply exists.
   ProofMove refuting_reply();
 
-  // Whether a mate within the budget is proved behind a move, by what is known or else by a search.
+  // Whether a mate within the budget is proved after a move, by the table or else by a search.
   bool prove(Child& child, search::Length budget);
-  // Searches behind a move, whatever is known there, and remembers what is found.
+  // Searches after a move, whatever the table knows, and stores the result.
   void search_behind(Child& child, search::Length budget);
 
  private:
-  // Whether the table learns what is found on the third rung.
+  // Whether the results of the third step are stored in the table.
   enum class Remembers : std::uint8_t {
-    Results,  // whoever plays the move goes on reading behind it
-    // The writer of a refutation stores the positions it lists, and all other results would only
-    // push out what the full table still has.
+    Results,  // reading continues after the move
+    // The writer of a refutation stores the positions it lists; all other results would only evict
+    // entries from the full table.
     Nothing,
   };
 

@@ -32,7 +32,7 @@ SolutionTree::SolutionTree(const Position& root, const Solution& solution, Futil
 
 SolutionTree::Place SolutionTree::place_on_main(std::size_t ply) {
   const shogi::Color attacker = positions_.front().turn();
-  // A position that an interposition led to is known to the table with that interposition.
+  // The table's key of a position after an interposition includes that interposition.
   const bool from_reply = ply > 0 && ply % 2 == 0;
   const std::size_t start = from_reply ? ply - 1 : ply;
   Place place{TsumeProblem(positions_[start], attacker, futile_, table_), lengths_[ply], ply};
@@ -76,7 +76,7 @@ SolutionTree::Failure SolutionTree::look(const std::vector<Move>& path, Monitor&
   node.main = place->on_main == ply;
   const auto add = [&](const Child& child) {
     const bool main = is_main(*place, ply, child.move);
-    // The main line's length holds even where the table knows only a longer mate.
+    // The main line's length is valid even where the table knows only a longer mate.
     std::optional<int> length;
     if (child.result.bounds.is_proved()) length = child.result.length.plies();
     if (main) length = lengths_[ply + 1].plies();
@@ -92,7 +92,7 @@ SolutionTree::Failure SolutionTree::look(const std::vector<Move>& path, Monitor&
     return Failure::None;
   }
   for (const Child& reply : reader.replies(place->length)) add(reply);
-  // Among equals the main line comes first; no length at all is less than any.
+  // Among equals the main line comes first; an unknown length is less than any other.
   std::ranges::stable_sort(node.branches, [](const Branch& a, const Branch& b) {
     return a.length != b.length ? a.length > b.length : a.main && !b.main;
   });
