@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <cstdlib>
 #include <set>
+#include <span>
 
 #include "base/number.hpp"
 #include "base/text.hpp"
@@ -46,28 +48,41 @@ std::vector<const Rule*> rules_with(const RuleBook& rules, const std::string& na
   return having;
 }
 
+// A help text in the middle of a sentence.
+std::string continued(std::string help) {
+  help.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(help.front())));
+  return help;
+}
+
 // One help text for a setting that several rules have, each with its own values.
 std::string help_of(const RuleBook& rules, const std::string& name) {
   const std::vector<const Rule*> having = rules_with(rules, name);
-  const bool all = having.size() == rules.all().size();
-  std::string text;
-  for (const Rule* rule : having) {
+  const Setting& first = *setting_of(*having.front(), name);
+  const auto values = [](const Setting& setting) {
+    return setting.kind == Setting::Kind::Choice ? values_of(setting) : std::string();
+  };
+  const auto with_values = [&](const Setting& setting, const std::string& help) {
+    const std::string all = values(setting);
+    return all.empty() ? help : fmt::format("{}: {}", help, all);
+  };
+  std::string text = having.size() == rules.all().size()
+                         ? with_values(first, first.help)
+                         : help_for(*having.front(), with_values(first, first.help));
+  for (const Rule* rule : std::span(having).subspan(1)) {
     const Setting& setting = *setting_of(*rule, name);
-    std::string part = setting.help;
-    if (setting.kind == Setting::Kind::Choice) part += ": " + values_of(setting);
-    if (rule != having.front()) {
-      text += fmt::format("; {}: {}", rule->name(), part);
-      if (setting.initial != setting_of(*having.front(), name)->initial) {
-        text += fmt::format(" [{}]", setting.initial);
-      }
-    } else {
-      text = all ? part : fmt::format("{}: {}", rule->title().english, part);
-    }
+    text += fmt::format("; {}: {}", rule->name(),
+                        setting.help == first.help ? values(setting)
+                                                   : with_values(setting, continued(setting.help)));
+    if (setting.initial != first.initial) text += fmt::format(" [{}]", setting.initial);
   }
   return text;
 }
 
 }  // namespace
+
+std::string help_for(const Rule& rule, const std::string& help) {
+  return fmt::format("{}: {}", rule.title().english, continued(help));
+}
 
 solving::Request SearchOptions::request(const RuleBook& rules) const {
   solving::Request request = rules.request(rule, given);

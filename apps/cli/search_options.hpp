@@ -29,4 +29,7 @@ struct SearchOptions {
 // `options` must outlive the command line.
 void add_search_options(Command& command, const solving::RuleBook& rules, SearchOptions& options);
 
+// The help text of an option that only this rule has: "Tsuitate: write ...".
+std::string help_for(const solving::Rule& rule, const std::string& help);
+
 }  // namespace sudare::apps

@@ -140,8 +140,7 @@ void add_solve(CommandLine& line, const RuleBook& rules, int& status) {
       if (!is_new) continue;
       const bool of_all = rules_with_file(rules, kind.name).size() == rules.all().size();
       command
-          .option("--" + kind.name, path->second,
-                  of_all ? kind.help : fmt::format("{}: {}", rule->title().english, kind.help))
+          .option("--" + kind.name, path->second, of_all ? kind.help : help_for(*rule, kind.help))
           .shown_as("FILE");
     }
   }

@@ -8,9 +8,8 @@
 #include "report/numbers.hpp"
 #include "report/solution_text.hpp"
 #include "shogi/position.hpp"
-#include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
-#include "solving/rule.hpp"
+#include "solving/answer_json.hpp"
 #include "solving/tsuitate/part.hpp"
 #include "solving/tsuitate/tree_text.hpp"
 
@@ -99,12 +98,7 @@ std::string futile_text(const TsuitatePart& answer, bool japanese) {
 JsonObject tsuitate_json(const Request& request, const Answer& answer) {
   const TsuitatePart& part = tsuitate_part(answer);
   const tsuitate::Solution& solution = part.solution;
-  const Problem& problem = request.problem;
-  JsonObject json;
-  if (!problem.name.empty()) json.set("name", problem.name);
-  json.set("sfen", shogi::write_sfen(problem.record.start));
-  json.set("rule", request.rule->name());
-  json.set("algorithm", request.settings.text("algorithm"));
+  JsonObject json = begin_answer_json(request);
   json.set("foul_limit", request.settings.number("fouls"));
   json.set("verdict", word_for(solution.verdict));
   if (solution.verdict == Verdict::Proved) {
@@ -121,16 +115,12 @@ JsonObject tsuitate_json(const Request& request, const Answer& answer) {
   }
   if (part.tree) {
     json.set("line", shogi::usi_texts(answer.line));
-    json.set("line_text", line_as_text(problem.start().turn, part.line));
+    json.set("line_text", line_as_text(request.problem.start().turn, part.line));
     json.set("tree_metaposition", tsuitate::largest_metaposition(*part.tree));
   }
   json.set("max_metaposition", solution.largest);
   json.set("average_uncertainty", solution.average_uncertainty);
-  json.set("nodes", solution.nodes);
-  json.set("seconds", solution.seconds);
-  json.set("cpu_seconds", answer.cpu_seconds);
-  json.set("hash_mb", request.hash_mb);
-  json.set("threads", 1);
+  end_answer_json(json, request, answer);
   return json;
 }
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "solving/algorithm_setting.hpp"
+#include "solving/common_settings.hpp"
 #include "solving/file_kinds.hpp"
 #include "solving/tsuitate/attempt.hpp"
 #include "solving/tsuitate/part.hpp"
@@ -26,40 +26,24 @@ std::vector<Setting> tsuitate_schema() {
   upds.fits = [](std::string_view text) { return read_uncertainty(text).has_value(); };
   upds.algorithms = algorithms_with(tsuitate::kAlgorithmTable, upds.name);
 
-  Setting futile;
-  futile.name = "futile";
-  futile.kind = Setting::Kind::Choice;
-  futile.initial = "count";
-  futile.label = {"Futile interpositions", "無駄合"};
-  futile.help = "Whether the length leaves out futile drops";
-  futile.shown_as = "count|omit";
-  futile.choices = {{"count", {"all counted", "すべて数える"}},
-                    {"omit",
-                     {"not counted when the checking piece takes and mates",
-                      "王手駒で取って詰むものは数えない"}}};
+  Setting futile = choice_setting("futile",
+                                  {{"count", {"all counted", "すべて数える"}},
+                                   {"omit",
+                                    {"not counted when the checking piece takes and mates",
+                                     "王手駒で取って詰むものは数えない"}}},
+                                  {"Futile interpositions", "無駄合"},
+                                  "Whether the length leaves out futile drops");
   futile.told_by_default = false;
   futile.changes_question = true;
 
-  Setting optimal;
-  optimal.name = "optimal";
-  optimal.kind = Setting::Kind::Flag;
-  optimal.initial = "yes";
-  optimal.label = {"Prove the best solution", "最善解を証明する"};
-  optimal.help = "Go on until the best solution is proved";
-  optimal.shown_as = "yes|no";
-
-  Setting fouls;
-  fouls.name = "fouls";
-  fouls.kind = Setting::Kind::Number;
-  fouls.initial = "8";
-  fouls.label = {"Fouls allowed", "許容反則数"};
-  fouls.help = "The fouls allowed on any line";
-  fouls.shown_as = "N";
-  fouls.low = 0;
-  fouls.high = tsuitate::kMostFouls;
+  Setting fouls = number_setting("fouls", 8, 0, tsuitate::kMostFouls,
+                                 {"Fouls allowed", "許容反則数"}, "The fouls allowed on any line");
   fouls.advanced = false;
   fouls.changes_question = true;
-  return {algorithm_setting(tsuitate::kAlgorithmTable), upds, futile, optimal, fouls};
+  return {algorithm_setting(tsuitate::kAlgorithmTable), upds, futile,
+          flag_setting("optimal", true, {"Prove the best solution", "最善解を証明する"},
+                       "Go on until the best solution is proved"),
+          fouls};
 }
 
 // The common part of the answer, with the length that counts every reply.

@@ -6,9 +6,8 @@
 
 #include "report/numbers.hpp"
 #include "report/solution_text.hpp"
-#include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
-#include "solving/rule.hpp"
+#include "solving/answer_json.hpp"
 #include "solving/tsume/part.hpp"
 
 namespace sudare::solving {
@@ -75,12 +74,7 @@ std::string effort_text(const Solution& solution, Language language) {
 
 JsonObject tsume_json(const Request& request, const Answer& answer) {
   const Solution& solution = tsume_solution(answer);
-  const Problem& problem = request.problem;
-  JsonObject json;
-  if (!problem.name.empty()) json.set("name", problem.name);
-  json.set("sfen", shogi::write_sfen(problem.record.start));
-  json.set("rule", request.rule->name());
-  json.set("algorithm", request.settings.text("algorithm"));
+  JsonObject json = begin_answer_json(request);
   json.set("verdict", word_for(solution.verdict));
   if (solution.verdict == Verdict::Proved) {
     json.set("moves", solution.moves);
@@ -92,11 +86,7 @@ JsonObject tsume_json(const Request& request, const Answer& answer) {
   } else if (solution.verdict == Verdict::Unknown) {
     json.set("refuted_to", std::max(solution.refuted_to, 0));
   }
-  json.set("nodes", solution.nodes);
-  json.set("seconds", solution.seconds);
-  json.set("cpu_seconds", answer.cpu_seconds);
-  json.set("hash_mb", request.hash_mb);
-  json.set("threads", 1);
+  end_answer_json(json, request, answer);
   return json;
 }
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "search/algorithms/table.hpp"
-#include "solving/algorithm_setting.hpp"
+#include "solving/common_settings.hpp"
 #include "solving/file_kinds.hpp"
 #include "solving/tsume/attempt.hpp"
 #include "solving/tsume/part.hpp"
@@ -14,32 +14,23 @@ namespace sudare::solving {
 namespace {
 
 std::vector<Setting> tsume_schema() {
-  Setting shortest;
-  shortest.name = "shortest";
-  shortest.kind = Setting::Kind::Flag;
-  shortest.initial = "yes";
-  shortest.label = {"Go on to the shortest mate", "最短手順まで読む"};
-  shortest.help = "Go on until the mate is proved to be the shortest";
-  shortest.shown_as = "yes|no";
-
-  Setting futile;
-  futile.name = "futile";
-  futile.kind = Setting::Kind::Choice;
-  futile.initial = "omit";
-  futile.label = {"Futile interpositions", "無駄合"};
-  futile.help = "Which interpositions the length leaves out as futile";
-  futile.shown_as = "omit|x|xy|count";
-  futile.choices = {
-      {"omit",
-       {"not counted when the capture changes nothing", "取っても変わらないものは数えない"}},
-      {"x",
-       {"not counted when the checking piece takes and mates",
-        "王手駒で取って詰むものだけ数えない"}},
-      {"xy",
-       {"as omit, and when any capture mates at once", "omitに加え、取ってすぐ詰むものも数えない"}},
-      {"count", {"all counted", "すべて数える"}}};
+  Setting futile = choice_setting(
+      "futile",
+      {{"omit",
+        {"not counted when the capture changes nothing", "取っても詰みが変わらないものは数えない"}},
+       {"x",
+        {"not counted when the checking piece takes and mates",
+         "王手駒で取って詰むものだけ数えない"}},
+       {"xy",
+        {"as omit, and when any capture mates at once",
+         "omitに加え、取ってすぐ詰むものも数えない"}},
+       {"count", {"all counted", "すべて数える"}}},
+      {"Futile interpositions", "無駄合"}, "Which interpositions the length leaves out as futile");
   futile.changes_question = true;
-  return {algorithm_setting(search::kAlgorithmTable), shortest, futile};
+  return {algorithm_setting(search::kAlgorithmTable),
+          flag_setting("shortest", true, {"Go on to the shortest mate", "最短手順まで読む"},
+                       "Go on until the mate is proved to be the shortest"),
+          futile};
 }
 
 class TsumeRule : public Rule {
