@@ -98,7 +98,7 @@ Length MateBound::refuted_within(Position& position, Length moves) {
   if (moves <= Length(1)) return has_mate(position, futile_) ? kMate : kNoneInOne;
   const shogi::BoardKey key = position.board_key();
   const std::uint32_t hand = position.hand(position.turn()).bits();
-  Answer& answer = answers_[(key.address >> 1U) % kAnswers];
+  CachedBound& answer = answers_[(key.address >> 1U) % kAnswers];
   if (answer.key != key || answer.hand != hand)
     answer = {key, hand, refuted_within_three(position)};
   return answer.refuted;
@@ -114,10 +114,10 @@ std::optional<Length> MateBound::refuted_by_a_reply(Position& position, Length l
   for (const Move reply : replies) {
     const std::size_t checks = replies.size() == 1 ? 1 : checks_after(position, reply);
     if (checks == 0) return Length::unlimited();
-    ordered_.insert(std::ranges::upper_bound(ordered_, checks, {}, &Reply::checks),
+    ordered_.insert(std::ranges::upper_bound(ordered_, checks, {}, &OrderedReply::checks),
                     {reply, checks});
   }
-  for (const Reply& reply : ordered_) {
+  for (const OrderedReply& reply : ordered_) {
     const Undo undo = position.make(reply.move);
     const Length refuted = refuted_within(position, left);
     position.unmake(reply.move, undo);

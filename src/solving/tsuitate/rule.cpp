@@ -52,7 +52,7 @@ std::vector<Setting> tsuitate_schema() {
   futile.kind = Setting::Kind::Choice;
   futile.initial = "count";
   futile.label = {"Futile interpositions", "無駄合"};
-  futile.help = "Whether the length leaves out futile drops";
+  futile.help = "Whether futile drops count towards the length";
   futile.shown_as = "count|omit";
   futile.choices = {{"count", {"all counted", "すべて数える"}},
                     {"omit",
@@ -66,7 +66,7 @@ std::vector<Setting> tsuitate_schema() {
   optimal.kind = Setting::Kind::Flag;
   optimal.initial = "yes";
   optimal.label = {"Prove the best solution", "最善解を証明する"};
-  optimal.help = "Go on until the best solution is proved";
+  optimal.help = "Continue until the best solution is proved";
   optimal.shown_as = "yes|no";
 
   Setting fouls;
@@ -74,7 +74,7 @@ std::vector<Setting> tsuitate_schema() {
   fouls.kind = Setting::Kind::Number;
   fouls.initial = "8";
   fouls.label = {"Fouls allowed", "許容反則数"};
-  fouls.help = "The fouls allowed on any line";
+  fouls.help = "The number of fouls allowed on any line";
   fouls.shown_as = "N";
   fouls.low = 0;
   fouls.high = tsuitate::kMostFouls;
@@ -101,7 +101,7 @@ class TsuitateRule : public Rule {
   [[nodiscard]] bool hides_pieces() const override { return true; }
   [[nodiscard]] std::span<const Setting> schema() const override { return schema_; }
   [[nodiscard]] std::vector<FileKind> files() const override {
-    const FileKind tree{"tree", "Write what to try after each call of the referee to this file",
+    const FileKind tree{"tree", "Write the tries after each call of the referee to this file",
                         "tree.json", "application/json"};
     return {kif_file(), jkf_file(), tree, certificate_file()};
   }

@@ -31,7 +31,7 @@ std::vector<Setting> tsume_schema() {
   shortest.kind = Setting::Kind::Flag;
   shortest.initial = "yes";
   shortest.label = {"Go on to the shortest mate", "最短手順まで読む"};
-  shortest.help = "Go on until the mate is proved to be the shortest";
+  shortest.help = "Continue until the mate is proved to be the shortest";
   shortest.shown_as = "yes|no";
 
   Setting futile;
@@ -39,7 +39,7 @@ std::vector<Setting> tsume_schema() {
   futile.kind = Setting::Kind::Choice;
   futile.initial = "omit";
   futile.label = {"Futile interpositions", "無駄合"};
-  futile.help = "Which interpositions the length leaves out as futile";
+  futile.help = "The interpositions that do not count towards the length";
   futile.shown_as = "omit|x|xy|count";
   futile.choices = {
       {"omit",
