@@ -56,7 +56,7 @@ UsiFinding UsiMateSearch::attack(const Position& position) {
   return solve(position, options_, report_);
 }
 
-void UsiMateSearch::look_behind(const Position& position, UsiReply& reply, tsume::Options options) {
+void UsiMateSearch::solve_after(const Position& position, UsiReply& reply, tsume::Options options) {
   Position after = position;
   after.make(reply.move);
   if (options.max_moves) options.max_moves = *options.max_moves - 1;
@@ -83,7 +83,7 @@ Verdict UsiMateSearch::decide(const Position& position, std::vector<UsiReply>& r
     bool all_lose = true;
     for (UsiReply& reply : replies) {
       if (reply.finding.verdict == Verdict::Proved) continue;
-      look_behind(position, reply, options);
+      solve_after(position, reply, options);
       if (reply.finding.verdict == Verdict::Proved) continue;
       if (reply.finding.verdict == Verdict::Refuted) return Verdict::Refuted;
       if (reply.finding.none_so_short || stop_.search || nodes_left() == 0) return Verdict::Unknown;
@@ -112,7 +112,7 @@ UsiFinding UsiMateSearch::defend(const Position& position) {
   }
   if (options_.shortest) {
     for (UsiReply& reply : replies) {
-      if (!stop_.search && nodes_left() > 0) look_behind(position, reply, options_);
+      if (!stop_.search && nodes_left() > 0) solve_after(position, reply, options_);
     }
   }
   const UsiReply* longest = nullptr;

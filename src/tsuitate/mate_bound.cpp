@@ -62,8 +62,8 @@ bool MateBound::holds_out(Position& position, Move reply) const {
 bool MateBound::is_held_out(Position& position, Move check) {
   Move& against_check = held_out_against_[check.bits() % kChecks];
   // A single drop cannot be tested for futility here.
-  const bool by_habit = futile_ == Futile::Count;
-  if (by_habit) {
+  const bool reuses_replies = futile_ == Futile::Count;
+  if (reuses_replies) {
     if (position.is_legal(held_out_) && holds_out(position, held_out_)) return true;
     if (against_check != held_out_ && position.is_legal(against_check) &&
         holds_out(position, against_check)) {
@@ -74,7 +74,7 @@ bool MateBound::is_held_out(Position& position, Move check) {
   MoveList replies;
   list_replies(position, futile_, replies, Drops::OneKind);
   const Move* const reply = std::find_if(replies.begin(), replies.end(), [&](Move each) {
-    return !(by_habit && each == held_out_) && holds_out(position, each);
+    return !(reuses_replies && each == held_out_) && holds_out(position, each);
   });
   if (reply == replies.end()) return false;
   held_out_ = against_check = *reply;

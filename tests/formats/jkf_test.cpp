@@ -126,7 +126,7 @@ TEST(Jkf, RandomRecordsRoundTrip) {
 }
 
 TEST(Jkf, DeepBranchesAreNoTrouble) {
-  // Each branch has a branch at its first move.
+  // Every branch branches again after its first move.
   constexpr std::size_t kDepth = SUDARE_SANITIZED ? 4'000 : 20'000;
   Record record;
   const std::array cycle = {"2h3h", "8b7b", "3h2h", "7b8b"};

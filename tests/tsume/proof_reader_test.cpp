@@ -50,7 +50,7 @@ struct Desk {
 };
 
 // Whether an empty table gives the same result for a move.
-bool mates_behind(const Position& before, shogi::Move move, Length length) {
+bool mates_after(const Position& before, shogi::Move move, Length length) {
   Desk desk(shogi::write_sfen(before.setup()));
   desk.position.make(move);
   TsumeProblem problem(desk.position, before.turn(), Futile::Count, desk.table);
@@ -67,7 +67,7 @@ TEST(ProofReader, AKnownCheckCostsNoSearch) {
   EXPECT_FALSE(check.stopped);
   EXPECT_EQ(monitor.nodes(), 0U);
   EXPECT_EQ(check.child->result.length, Length(8));
-  EXPECT_TRUE(mates_behind(desk.position, check.child->move, Length(8)));
+  EXPECT_TRUE(mates_after(desk.position, check.child->move, Length(8)));
 }
 
 TEST(ProofReader, ALostCheckIsSearchedAgain) {
@@ -79,7 +79,7 @@ TEST(ProofReader, ALostCheckIsSearchedAgain) {
     ASSERT_TRUE(check.child);
     EXPECT_GT(monitor.nodes(), 0U);
     EXPECT_TRUE(check.child->result.bounds.is_proved());
-    EXPECT_TRUE(mates_behind(desk.position, check.child->move, Length(8)));
+    EXPECT_TRUE(mates_after(desk.position, check.child->move, Length(8)));
   }
 }
 

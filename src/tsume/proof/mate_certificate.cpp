@@ -52,7 +52,7 @@ bool MateCertificate::step() {
   MateReply& reply = node.replies[node.next];
   Position after = node.checked;
   after.make(reply.move);
-  // Where the length is counted by the rules, the certificate must not exceed it.
+  // If every move counts, the certificate must not exceed the length.
   const Hand hand = after.hand(attacker_);
   const std::optional<std::uint32_t> listed = memo_.shortest_mate(after.board_key(), hand);
   const Length left = node.length.plus(-1);
@@ -108,14 +108,14 @@ bool MateCertificate::open(TsumeProblem& problem, Length length, Move& check) {
   const shogi::BoardKey board = position.board_key();
   const Hand hand = position.hand(attacker_);
   problem.make(*chosen.child);
-  const Length behind = chosen.child->result.length;
+  const Length mate_length = chosen.child->result.length;
   std::vector<MateReply> replies;
-  for (const TsumeProblem::Child& child : known_moves(problem, behind)) {
+  for (const TsumeProblem::Child& child : known_moves(problem, mate_length)) {
     const Result& result = child.result;
     replies.push_back(
         {child.move, false, result.bounds.is_proved(), result.length, result.witness});
   }
-  open_.push_back({board, hand, position, behind, std::move(replies)});
+  open_.push_back({board, hand, position, mate_length, std::move(replies)});
   return true;
 }
 
