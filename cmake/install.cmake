@@ -1,15 +1,15 @@
-# What `cmake --install` puts where, and the package made from it.
+# The installation (`cmake --install`) and the package made from it.
 #
 # Component runtime: the programs, their page, problems, manual pages, completions and documents. The program finds its
-# files by ../share/sudare (apps/cli/data_folder.hpp), so the whole may be moved.
-# Component development: headers, libraries and what find_package(Sudare) reads.
+# files through ../share/sudare (apps/cli/data_folder.hpp), so the installation can be moved.
+# Component development: headers, libraries and the files for find_package(Sudare).
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(SUDARE_ZSH_COMPLETIONS "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" CACHE STRING "Where zsh looks for completions")
 
-# Manual pages and completions are written by the program from its own options. The folder is not called share: the
-# program would take that for an installed copy.
+# The program writes manual pages and completions from its own options. The folder is not named share, because the
+# program would take it for an installed copy.
 set(manual ${PROJECT_BINARY_DIR}/manual)
 add_custom_command(
   OUTPUT ${manual}/stamp
@@ -28,7 +28,7 @@ foreach(program sudare sudare-verify)
     install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)
   endif()
 endforeach()
-# The page is there once scripts/build-page has made it.
+# The page exists once scripts/build-page has built it.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web DESTINATION ${CMAKE_INSTALL_DATADIR}/sudare COMPONENT runtime OPTIONAL)
 install(DIRECTORY problems DESTINATION ${CMAKE_INSTALL_DATADIR}/sudare COMPONENT runtime)
 install(DIRECTORY ${manual}/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT runtime)
@@ -41,8 +41,8 @@ install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPO
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT runtime FILES_MATCHING PATTERN *.md PATTERN *.svg
         PATTERN *.png)
 
-# The libraries that others can build on. The includes of a header name its room ("shogi/position.hpp"), so all rooms
-# lie in one folder of their own.
+# The libraries that other projects can use. Includes name the folder of a header ("shogi/position.hpp"), so all of them
+# are installed below one common folder.
 set(libraries base shogi search screen tsume tsuitate certify formats)
 foreach(library ${libraries})
   set_property(TARGET sudare_${library} PROPERTY EXPORT_NAME ${library})
@@ -62,7 +62,7 @@ install(FILES ${PROJECT_BINARY_DIR}/SudareConfig.cmake ${PROJECT_BINARY_DIR}/Sud
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME sudare)
 set(CPACK_PACKAGE_VENDOR "The Sudare authors")
-# A name of the reserved domain: whoever distributes the package puts their own.
+# A name in the reserved domain; a distributor of the package replaces it.
 set(CPACK_PACKAGE_CONTACT "The Sudare authors <authors@sudare.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "solver of tsume-shogi and of mates in screen shogi")
 set(CPACK_PACKAGE_DESCRIPTION "Sudare proves mates in tsume-shogi and in tsuitate-tsume (screen shogi),
@@ -78,7 +78,7 @@ set(CPACK_DEBIAN_PACKAGE_NAME sudare)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-if(SUDARE_NATIVE)  # it may not run on another machine: the name of the file says so
+if(SUDARE_NATIVE)  # it may not run on other machines, so the file name says so
   set(CPACK_DEBIAN_FILE_NAME sudare_${PROJECT_VERSION}_native.deb)
 endif()
 include(CPack)

@@ -23,7 +23,7 @@ using solving::Setting;
 // These return the fault of a value, or an empty string.
 std::string problem_with_nodes(const std::string& text) {
   const auto nodes = read_number<std::uint64_t>(text);
-  return nodes && *nodes > 0 ? "" : fmt::format("{} is no number of nodes", in_quotes(text));
+  return nodes && *nodes > 0 ? "" : fmt::format("{} is not a number of nodes", in_quotes(text));
 }
 
 std::string problem_with_seconds(const std::string& text) {
@@ -31,7 +31,7 @@ std::string problem_with_seconds(const std::string& text) {
   char* end = nullptr;
   const double seconds = std::strtod(text.c_str(), &end);
   const bool fits = end != text.c_str() && *end == '\0' && seconds > 0 && seconds <= kLongest;
-  return fits ? "" : fmt::format("{} is no number of seconds", in_quotes(text));
+  return fits ? "" : fmt::format("{} is not a number of seconds", in_quotes(text));
 }
 
 const Setting* setting_of(const Rule& rule, const std::string& name) {
@@ -116,13 +116,13 @@ void add_search_options(Command& command, const RuleBook& rules, SearchOptions& 
     }
   }
   add("hash", "MB", "1024", "The memory of the table in megabytes");
-  command.option("--max-moves", options.limits.max_moves, "Look for no longer mate")
+  command.option("--max-moves", options.limits.max_moves, "Search for no mate longer than this")
       .shown_as("N")
       .within(1, 9999);
-  command.option("--time", options.limits.search.seconds, "Seconds per problem at most")
+  command.option("--time", options.limits.search.seconds, "The time limit per problem")
       .shown_as("SECONDS")
       .checked_by(problem_with_seconds);
-  command.option("--nodes", options.limits.search.nodes, "Nodes per problem at most")
+  command.option("--nodes", options.limits.search.nodes, "The node limit per problem")
       .shown_as("N")
       .checked_by(problem_with_nodes);
 }

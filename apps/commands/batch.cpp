@@ -83,9 +83,9 @@ std::string counts_text(const Batch::Counts& counts, Language language) {
 }
 
 // One line on the terminal that is rewritten now and then.
-class Line {
+class BatchLine {
  public:
-  explicit Line(Language language)
+  explicit BatchLine(Language language)
       : language_(language), on_terminal_(isatty(STDERR_FILENO) != 0) {}
 
   void show(const Batch::Counts& counts) {
@@ -137,7 +137,7 @@ void run(const BatchOptions& options, const RuleBook& rules, int& status) {
   store::Store store(options.store);
   const Interrupt interrupt;
   Batch batch(std::move(requests), store);
-  Line line(language);
+  BatchLine line(language);
   std::mutex terminal;  // answers and progress come from different threads
   const Batch::Counts counts = batch.run(
       static_cast<std::size_t>(options.threads), interrupt.flag().stop(),
@@ -162,30 +162,30 @@ void add_batch(CommandLine& line, const RuleBook& rules, int& status) {
   auto options = std::make_shared<BatchOptions>();
   Command command = line.command("batch", "Solve many problems into a store of answers");
   command.option("FILE", options->files, "The lists of problems").required();
-  command.option("--store", options->store, "The file of answers (SQLite); made when it is missing")
+  command.option("--store", options->store, "The file of answers (SQLite); created if missing")
       .shown_as("FILE")
       .required();
   add_search_options(command, rules, options->search);
-  command.option("--threads", options->threads, "Problems solved at once; they share --hash")
+  command.option("--threads", options->threads, "Problems solved in parallel; they share --hash")
       .shown_as("N")
       .within(1, 256)
       .default_shown_as("the number of cores");
-  command.flag("--json", options->json, "One JSON object for each problem solved");
+  command.flag("--json", options->json, "Print one JSON object per problem solved");
   command.option("--lang", options->language, "The language of the text [the environment's]")
       .shown_as("en|ja")
       .one_of({"en", "ja"});
   command.flag("--rest-to-defender", options->rest_to_defender,
-               "Put the pieces a diagram leaves out into the hand of the side not to move");
+               "Give the pieces missing from a diagram to the side not to move");
   command.footer(
       std::string(kPositionHelp) +
       "\n\n"
       "Every answer is in the store before it is printed, so the command may be stopped or killed\n"
-      "at any moment: started again it goes on where it was. Problems already\n"
-      "answered are skipped; undecided ones are retried only when the limits differ. 'sudare "
-      "serve\n"
-      "--store' answers from the same file.\n\n"
+      "at any moment; when it is started again, it resumes. Problems already answered are "
+      "skipped.\n"
+      "Undecided ones are retried only if the limits differ. 'sudare serve --store' answers from\n"
+      "the same file.\n\n"
       "Exit status: 0 mate proved for every problem, 1 no mate proved for at least one,\n"
-      "2 at least one undecided or not looked at, 3 bad input or failure. The highest applies.\n\n"
+      "2 at least one undecided or not searched, 3 bad input or failure. The highest applies.\n\n"
       "Examples:\n"
       "  sudare batch --store results.db --time 60 problems/tsume/zuko.tsv "
       "problems/tsume/muso.tsv\n"

@@ -199,27 +199,27 @@ void add_bench(CommandLine& line, const RuleBook& rules, int& status) {
   add_search_options(command, rules, options->search);
   command
       .option("--settings", options->settings,
-              "A setting to compare, such as shortest=no,hash=64; may come several times")
+              "A setting to compare, such as shortest=no,hash=64; may be repeated")
       .shown_as("NAME=VALUE,...")
       .one_value_each();
   const Option verbose =
-      command.flag("--verbose", options->verbose, "Also one row for each problem");
-  command
-      .flag("--json", options->json, "One JSON object for each problem, and one for each setting")
+      command.flag("--verbose", options->verbose, "Also print one row per problem");
+  command.flag("--json", options->json, "Print one JSON object per problem and one per setting")
       .excludes(verbose);
   command.flag(
       "--signature", options->signature,
       "Solve a fixed set under fixed limits and print a hash of all answers and node counts");
   command.option("--store", options->store, "Add the JSON lines to this file").shown_as("FILE");
   command.footer(
-      "A list is a file with one SFEN string per line, or any other that 'solve' takes. The "
-      "column\n"
-      "'moves' of a TSV table (or else 'expected') says what is known: 7, not 7, nomate, "
-      "nomate<=7,\n"
-      "or ? for nothing; of tsuitate also 'foul_allowance', or with --futile omit only\n"
-      "'moves_futile_omitted'. A mate longer than that which is not proved to be the shortest\n"
-      "neither agrees nor differs. All times are for one process; CPU and nodes leave out reading\n"
-      "the files.\n\n"
+      "A list is a file with one SFEN string per line, or any other file that 'solve' takes. In a\n"
+      "TSV table the column 'moves' (or else 'expected') gives the known answer: 7, not 7, "
+      "nomate,\n"
+      "nomate<=7, or ? if nothing is known. For tsuitate there is also 'foul_allowance'; with\n"
+      "--futile omit only 'moves_futile_omitted' is read. A mate that is longer than the known "
+      "one,\n"
+      "but not proved to be the shortest, neither agrees nor differs. All times are for one "
+      "process;\n"
+      "CPU time and nodes do not include reading the files.\n\n"
       "Exit status: 0 done, 1 an answer differs from a known one, 2 interrupted, 3 bad input or\n"
       "failure.\n\n"
       "Examples:\n"

@@ -66,13 +66,13 @@ std::string write_entries(const Input& input, formats::Format format) {
 void run(const ConvertOptions& options) {
   const formats::Format format = formats::format_named(options.format);
   const std::vector<std::string> arguments = rejoin_sfens(options.input);
-  if (arguments.size() != 1) throw UserError("convert takes one input, and here are several");
+  if (arguments.size() != 1) throw UserError("convert takes one input, but several were given");
   Input input = read_input(arguments.front());
   if (options.entry != 0) keep_only(input.document, options.entry, input.source);
   if (options.rest_to_defender) solving::give_rest_to_defender(input.document);
   if (!holds_many(format) && input.document.entries.size() > 1) {
     throw UserError(
-        fmt::format("{}: has {} entries, but a {} file holds one; choose it with --entry N",
+        fmt::format("{}: has {} entries, but a {} file holds only one; choose it with --entry N",
                     input.source, input.document.entries.size(), options.format));
   }
   std::string text = write_entries(input, format);
@@ -98,7 +98,7 @@ void add_convert(CommandLine& line) {
       .positive();
   command.option("-o,--output", options->output, "Write to this file").shown_as("FILE");
   command.flag("--rest-to-defender", options->rest_to_defender,
-               "Put the pieces a diagram leaves out into the hand of the side not to move");
+               "Give the pieces missing from a diagram to the side not to move");
   command.footer(std::string(kPositionHelp) +
                  "\n\nExamples:\n"
                  "  sudare convert --to kif game.csa -o game.kif\n"

@@ -59,7 +59,7 @@ void add_manual(CommandLine& line) {
       command.option("--man", options->pages, "Write one manual page per command to this folder")
           .shown_as("DIR");
   const Option shell =
-      command.option("--completion", options->shell, "Print what completes words in this shell")
+      command.option("--completion", options->shell, "Print the completion script for this shell")
           .shown_as("SHELL")
           .one_of({"bash", "zsh", "fish"})
           .excludes(pages);
@@ -67,7 +67,7 @@ void add_manual(CommandLine& line) {
       .excludes(pages)
       .excludes(shell);
   command.footer(
-      "All of it is made from the command line itself and so agrees with --help.\n\n"
+      "All output is generated from the command line itself, so it agrees with --help.\n\n"
       "Examples:\n"
       "  sudare manual --man ~/.local/share/man/man1\n"
       "  source <(sudare manual --completion bash)\n"

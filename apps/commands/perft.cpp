@@ -33,7 +33,7 @@ struct PerftOptions {
   bool divide = false;
 };
 
-struct Count {
+struct LeafCount {
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::vector<std::pair<shogi::Move, std::uint64_t>> by_move;  // filled only with --divide
@@ -50,17 +50,17 @@ double seconds_of(Work&& work) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-Count count(const shogi::Setup& setup, int depth) {
+LeafCount count(const shogi::Setup& setup, int depth) {
   shogi::Position position(setup);
-  Count result;
+  LeafCount result;
   result.seconds = seconds_of([&] { result.nodes = shogi::perft(position, depth); });
   return result;
 }
 
 // Precondition: depth >= 1.
-Count count_by_move(const shogi::Setup& setup, int depth) {
+LeafCount count_by_move(const shogi::Setup& setup, int depth) {
   shogi::Position position(setup);
-  Count result;
+  LeafCount result;
   result.seconds = seconds_of([&] {
     shogi::MoveList moves;
     shogi::legal_moves(position, moves);
@@ -75,7 +75,7 @@ Count count_by_move(const shogi::Setup& setup, int depth) {
   return result;
 }
 
-std::string as_json(const Count& result, int depth) {
+std::string as_json(const LeafCount& result, int depth) {
   formats::JsonObject json;
   json.set("depth", depth).set("nodes", result.nodes).set("seconds", result.seconds);
   if (!result.by_move.empty()) {
@@ -88,7 +88,7 @@ std::string as_json(const Count& result, int depth) {
   return json.dump() + "\n";
 }
 
-std::string as_text(const Count& result, int depth) {
+std::string as_text(const LeafCount& result, int depth) {
   std::string text;
   for (const auto& [move, nodes] : result.by_move) {
     text += fmt::format("{:6} {:>15}\n", shogi::usi_text(move), report::grouped(nodes));
@@ -104,8 +104,8 @@ void run_counts(const PerftOptions& options) {
     const Input input = read_input(argument);
     for (const formats::Entry& entry : input.document.entries) {
       const bool divides = options.divide && options.depth > 0;
-      const Count result = divides ? count_by_move(entry.record.start, options.depth)
-                                   : count(entry.record.start, options.depth);
+      const LeafCount result = divides ? count_by_move(entry.record.start, options.depth)
+                                       : count(entry.record.start, options.depth);
       write_stdout(options.json ? as_json(result, options.depth) : as_text(result, options.depth));
     }
   }
@@ -128,7 +128,7 @@ constexpr std::array kBench = {
 
 void run_bench(const PerftOptions& options) {
   for (const BenchPosition& bench : kBench) {
-    const Count result = count(shogi::read_sfen(bench.sfen), bench.depth);
+    const LeafCount result = count(shogi::read_sfen(bench.sfen), bench.depth);
     if (options.json) {
       formats::JsonObject json;
       json.set("name", bench.name).set("sfen", bench.sfen).set("depth", bench.depth);
@@ -137,7 +137,7 @@ void run_bench(const PerftOptions& options) {
       write_stdout(json.dump() + "\n");
     } else {
       write_stdout(fmt::format(
-          "{:<12} depth {}: {:>13} leaves in {:6.3f} s, {:>7.1f} million a second\n", bench.name,
+          "{:<12} depth {}: {:>13} leaves in {:6.3f} s, {:>7.1f} million per second\n", bench.name,
           bench.depth, report::grouped(result.nodes), result.seconds, result.rate() / 1e6));
     }
   }
@@ -147,17 +147,16 @@ void run_bench(const PerftOptions& options) {
 
 void add_perft(CommandLine& line) {
   auto options = std::make_shared<PerftOptions>();
-  Command command =
-      line.command("perft", "Count the move sequences of a given length, leaf by leaf");
+  Command command = line.command("perft", "Count the leaves of the game tree at a given depth");
   const Option positions =
-      command.option("POSITION", options->positions, "The positions to count from [startpos]");
+      command.option("POSITION", options->positions, "The positions to start from [startpos]");
   const Option depth = command.option("--depth", options->depth, "The length of the sequences")
                            .shown_as("N")
                            .within(0, 20)
                            .default_shown();
-  command.flag("--json", options->json, "One JSON object a position");
+  command.flag("--json", options->json, "Print one JSON object per position");
   const Option divide =
-      command.flag("--divide", options->divide, "Also the count behind each first move");
+      command.flag("--divide", options->divide, "Also count the leaves after each first move");
   command.flag("--bench", options->bench, "Measure leaves per second on fixed positions")
       .excludes(positions)
       .excludes(depth)

@@ -129,38 +129,41 @@ void run(const ServeOptions& options, const solving::RuleBook& rules) {
 
 void add_serve(CommandLine& line, const solving::RuleBook& rules) {
   auto options = std::make_shared<ServeOptions>();
-  Command command = line.command("serve", "Serve the web page: look, solve, try");
-  command.option("--port", options->port, "The port; 0 takes any that is free")
+  Command command =
+      line.command("serve", "Serve the web page for viewing, solving and trying problems");
+  command.option("--port", options->port, "The port; 0 selects any free one")
       .shown_as("N")
       .within(0, 65535)
       .default_shown();
-  command.option("--host", options->host, "The address to listen on; 0.0.0.0 is the whole network")
+  command.option("--host", options->host, "The address to listen on; 0.0.0.0 for the whole network")
       .shown_as("ADDRESS")
       .default_shown();
-  command.option("--searches", options->searches, "Searches that run at once")
+  command.option("--searches", options->searches, "The number of searches that run at once")
       .shown_as("N")
       .within(1, 256)
       .default_shown_as("the number of cores");
-  command.option("--queue", options->queue, "Searches that may wait for that")
+  command.option("--queue", options->queue, "The number of further searches that may wait")
       .shown_as("N")
       .within(0, 10000)
       .default_shown();
-  command.option("--hash", options->hash_mb, "Table memory of one search at most, in megabytes")
+  command.option("--hash", options->hash_mb, "The memory limit per search, in megabytes")
       .shown_as("MB")
       .within(1, 1 << 24)
-      .default_shown_as("2048, or what fits");
-  command.option("--time", options->seconds, "Seconds of one search at most")
+      .default_shown_as("2048, or less if it does not fit");
+  command.option("--time", options->seconds, "The time limit per search")
       .shown_as("SECONDS")
       .positive()
       .default_shown();
-  command.option("--store", options->store, "Answer from this file of answers, and add to it")
+  command
+      .option("--store", options->store, "Answer from this file of answers and add new ones to it")
       .shown_as("FILE");
   command.option("--page", options->page, "The folder of the page")
       .shown_as("DIR")
       .default_shown_as("the one that comes with the program");
   command.footer(
-      "Prints the address to open. Ctrl-C ends it.\n\n"
-      "Searches take twice --searches times --hash megabytes together, at most: half of it while\n"
+      "Prints the address to open. Ctrl-C ends the server.\n\n"
+      "All searches together take at most twice --searches times --hash megabytes: half of it "
+      "while\n"
       "they run, half to keep the solutions for browsing.\n\n"
       "Examples:\n"
       "  sudare serve\n"

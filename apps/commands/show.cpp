@@ -34,7 +34,7 @@ std::string as_text(const formats::Entry& entry) {
 
 std::string as_svg(const std::vector<Input>& inputs) {
   if (inputs.size() != 1 || inputs.front().document.entries.size() != 1) {
-    throw UserError("an SVG picture shows one position, and here are several");
+    throw UserError("an SVG picture shows one position, but several were given");
   }
   return formats::svg_diagram(inputs.front().document.entries.front().record.start);
 }
@@ -66,7 +66,7 @@ void add_show(CommandLine& line) {
   command.flag("--svg", options->svg, "Draw one position as an SVG picture");
   command.option("-o,--output", options->output, "Write to this file").shown_as("FILE");
   command.flag("--rest-to-defender", options->rest_to_defender,
-               "Put the pieces a diagram leaves out into the hand of the side not to move");
+               "Give the pieces missing from a diagram to the side not to move");
   command.footer(std::string(kPositionHelp) +
                  "\n\nExamples:\n"
                  "  sudare show startpos\n"

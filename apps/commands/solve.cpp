@@ -100,8 +100,8 @@ void run(const SolveOptions& options, const RuleBook& rules, int& status) {
   const std::vector<std::string> kinds = files_asked_for(options, rules);
   const std::vector<Problem> problems = read_problems(options);
   if (problems.size() != 1 && !kinds.empty()) {
-    throw UserError(fmt::format("--{} writes one solution, and here are {} problems", kinds.front(),
-                                problems.size()));
+    throw UserError(fmt::format("--{} writes one solution, but {} problems were given",
+                                kinds.front(), problems.size()));
   }
   request.keeps_certificate = std::ranges::find(kinds, "certificate") != kinds.end();
   const Language language = language_from(options.language);
@@ -133,7 +133,7 @@ void add_solve(CommandLine& line, const RuleBook& rules, int& status) {
   Command command = line.command("solve", "Solve problems");
   command.option("POSITION", options->positions, "The problems to solve").required();
   add_search_options(command, rules, options->search);
-  command.flag("--json", options->json, "One JSON object per problem");
+  command.flag("--json", options->json, "Print one JSON object per problem");
   for (const auto& rule : rules.all()) {
     for (const solving::FileKind& kind : rule->files()) {
       const auto [path, is_new] = options->files.try_emplace(kind.name);
@@ -148,11 +148,11 @@ void add_solve(CommandLine& line, const RuleBook& rules, int& status) {
       .shown_as("en|ja")
       .one_of({"en", "ja"});
   command.flag("--rest-to-defender", options->rest_to_defender,
-               "Put the pieces a diagram leaves out into the hand of the side not to move");
+               "Give the pieces missing from a diagram to the side not to move");
   command.footer(
       std::string(kPositionHelp) +
       "\nOf a record the start position is solved.\n\n"
-      "Ctrl-C ends the search with what is known; a second one ends at once.\n\n"
+      "Ctrl-C ends the search and reports what is known; a second one ends the program.\n\n"
       "Exit status: 0 mate proved for every problem, 1 no mate proved for at least one,\n"
       "2 at least one undecided within the limits, 3 bad input or failure. The highest applies.\n\n"
       "Examples:\n"

@@ -179,11 +179,14 @@ void Engine::ponder_hit(std::string_view arguments) {
 }  // namespace
 
 void add_usi(CommandLine& line) {
-  Command command = line.command("usi", "Be a mate-search engine for shogi GUIs (USI protocol)");
+  Command command =
+      line.command("usi", "Run as a mate-search engine for shogi GUIs (USI protocol)");
   command.footer(
-      "Commands come from the standard input, answers go to the standard output. 'position' takes\n"
-      "an SFEN string; 'go mate infinite' or 'go mate MILLISECONDS' looks for a mate, 'stop' ends\n"
-      "the search, 'quit' or the end of the input ends the engine.\n\n"
+      "Reads commands from the standard input and writes answers to the standard output. "
+      "'position'\n"
+      "takes an SFEN string; 'go mate infinite' or 'go mate MILLISECONDS' searches for a mate, "
+      "'stop'\n"
+      "ends the search, and 'quit' or the end of the input ends the engine.\n\n"
       "Examples:\n"
       "  sudare usi\n"
       "  (echo 'position sfen 7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1'; echo 'go mate'; sleep 1) | sudare "

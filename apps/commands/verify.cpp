@@ -48,17 +48,16 @@ void add_verify(CommandLine& line, int& status) {
   Command command = line.command(
       "verify", "Check certificates of tsume and tsuitate with the rules of shogi alone");
   command.option("FILE", options->files, "The certificates; '-' is the standard input").required();
-  command.flag("--json", options->json, "One JSON object per certificate");
+  command.flag("--json", options->json, "Print one JSON object per certificate");
   command.option("--lang", options->language, "The language of the text [the environment's]")
       .shown_as("en|ja")
       .one_of({"en", "ja"});
   command.footer(
-      "Prints 'verified' with what is proved, or 'rejected' with the first line that fails. Exit\n"
-      "status 0: all verified; 1: at least one rejected; 3: a file is missing or no certificate. "
-      "The\n"
-      "highest applies. docs/certificates.md defines the formats. sudare-verify does the same in "
-      "a\n"
-      "program of its own that has nothing of the solver in it.\n\n"
+      "Prints 'verified' with what is proved, or 'rejected' with the first line that fails.\n"
+      "docs/certificates.md defines the formats. The separate program sudare-verify does the same\n"
+      "and contains no code of the solver.\n\n"
+      "Exit status: 0 all verified, 1 at least one rejected, 3 a file is missing or not a\n"
+      "certificate. The highest applies.\n\n"
       "Examples:\n"
       "  sudare verify mate.cert\n"
       "  sudare verify --json mate.cert nomate.cert");

@@ -78,7 +78,7 @@ void read(const std::vector<std::string>& words, CommandLine& line) {
       line.style.language = language_named(word.substr(std::strlen("--lang=")));
     } else if (word == "--lang") {
       if (++i == words.size()) {
-        throw UsageError({"--lang needs en or ja behind it", "--lang の後に en か ja が要る"});
+        throw UsageError({"--lang must be followed by en or ja", "--lang の後に en か ja が要る"});
       }
       line.style.language = language_named(words[i]);
     } else {
@@ -106,9 +106,10 @@ Words help() {
       "\n"
       "Prints one line per file: 'verified' with what is proved, or 'rejected' with the first "
       "line\n"
-      "that fails. Files that are missing or no certificates are named on the standard error. "
+      "that fails. Files that are missing or not certificates are named on the standard error. "
       "Exit\n"
-      "status 0: all verified; 1: at least one rejected; 3: a file is missing or no certificate. "
+      "status 0: all verified; 1: at least one rejected; 3: a file is missing or not a "
+      "certificate. "
       "The\n"
       "highest applies. docs/certificates.md defines the formats and all that is checked.\n"
       "\n"

@@ -23,7 +23,7 @@ struct UsiGo {
   std::optional<Milliseconds> black_increment;
   std::optional<Milliseconds> white_increment;
   std::optional<std::uint64_t> nodes;
-  std::optional<int> depth;  // search for no longer mate
+  std::optional<int> depth;  // the longest mate to search for
 
   // The time this side may spend before it answers, or nothing if there is no limit. With clocks
   // this is a part of the time left, minus a margin for a slow connection.

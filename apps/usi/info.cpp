@@ -41,7 +41,7 @@ std::optional<std::string> UsiInfo::line(const tsume::Progress& progress) {
     text += fmt::format(" score mate {}", *progress.moves);
     return progress.line.empty() ? text : fmt::format("{} pv {}", text, usi_moves(progress.line));
   }
-  return text + " string looking for a mate";
+  return text + " string searching for a mate";
 }
 
 std::optional<std::string> UsiInfo::line(const UsiFinding& finding, double table_fill,

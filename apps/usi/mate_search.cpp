@@ -56,7 +56,7 @@ UsiFinding UsiMateSearch::attack(const Position& position) {
   return solve(position, options_, report_);
 }
 
-void UsiMateSearch::look_behind(const Position& position, Reply& reply, tsume::Options options) {
+void UsiMateSearch::solve_after(const Position& position, UsiReply& reply, tsume::Options options) {
   Position after = position;
   after.make(reply.move);
   if (options.max_moves) options.max_moves = *options.max_moves - 1;
@@ -73,7 +73,7 @@ void UsiMateSearch::look_behind(const Position& position, Reply& reply, tsume::O
   if (reply.finding.line.empty() || !finding.line.empty()) reply.finding = std::move(finding);
 }
 
-Verdict UsiMateSearch::decide(const Position& position, std::vector<Reply>& replies) {
+Verdict UsiMateSearch::decide(const Position& position, std::vector<UsiReply>& replies) {
   // The replies take turns, a little longer each time, so that one hard reply does not delay
   // another that clearly escapes. Results stay in the table.
   constexpr std::uint64_t kFirstTurn = 10'000;
@@ -81,9 +81,9 @@ Verdict UsiMateSearch::decide(const Position& position, std::vector<Reply>& repl
   options.shortest = false;
   for (options.limits.nodes = kFirstTurn;; options.limits.nodes *= 4) {
     bool all_lose = true;
-    for (Reply& reply : replies) {
+    for (UsiReply& reply : replies) {
       if (reply.finding.verdict == Verdict::Proved) continue;
-      look_behind(position, reply, options);
+      solve_after(position, reply, options);
       if (reply.finding.verdict == Verdict::Proved) continue;
       if (reply.finding.verdict == Verdict::Refuted) return Verdict::Refuted;
       if (reply.finding.none_so_short || stop_.search || nodes_left() == 0) return Verdict::Unknown;
@@ -96,7 +96,7 @@ Verdict UsiMateSearch::decide(const Position& position, std::vector<Reply>& repl
 UsiFinding UsiMateSearch::defend(const Position& position) {
   shogi::MoveList moves;
   evading_moves(position, moves);
-  std::vector<Reply> replies;
+  std::vector<UsiReply> replies;
   for (const Move move : moves) replies.push_back({move, {}});
 
   UsiFinding finding;
@@ -111,12 +111,12 @@ UsiFinding UsiMateSearch::defend(const Position& position) {
     return finding;
   }
   if (options_.shortest) {
-    for (Reply& reply : replies) {
-      if (!stop_.search && nodes_left() > 0) look_behind(position, reply, options_);
+    for (UsiReply& reply : replies) {
+      if (!stop_.search && nodes_left() > 0) solve_after(position, reply, options_);
     }
   }
-  const Reply* longest = nullptr;
-  for (const Reply& reply : replies) {
+  const UsiReply* longest = nullptr;
+  for (const UsiReply& reply : replies) {
     finding.exact = finding.exact && reply.finding.exact;
     if (longest == nullptr || reply.finding.moves > longest->finding.moves) longest = &reply;
   }

@@ -44,7 +44,7 @@ class UsiMateSearch {
   UsiFinding defend(const shogi::Position& position);
 
  private:
-  struct Reply {
+  struct UsiReply {
     shogi::Move move;
     UsiFinding finding;
   };
@@ -52,9 +52,9 @@ class UsiMateSearch {
   UsiFinding solve(const shogi::Position& position, const tsume::Options& options,
                    const Report& report);
   // Solves the position after a reply. A mate that is already known there is kept.
-  void look_behind(const shogi::Position& position, Reply& reply, tsume::Options options);
+  void solve_after(const shogi::Position& position, UsiReply& reply, tsume::Options options);
   // Whether all replies are proved to lose, or one is proved not to.
-  tsume::Verdict decide(const shogi::Position& position, std::vector<Reply>& replies);
+  tsume::Verdict decide(const shogi::Position& position, std::vector<UsiReply>& replies);
   [[nodiscard]] std::uint64_t nodes_left() const;
 
   tsume::Solver solver_;

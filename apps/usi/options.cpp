@@ -15,7 +15,7 @@ namespace {
 
 using tsume::Futile;
 
-struct Entry {
+struct UsiOption {
   std::string name;
   std::string declaration;  // the text after the name
   std::function<void(std::string_view)> set;
@@ -30,7 +30,7 @@ bool same_name(std::string_view a, std::string_view b) {
 }
 
 template <class Number>
-Entry spin(std::string name, Number& number, Number least, Number most) {
+UsiOption spin(std::string name, Number& number, Number least, Number most) {
   const auto set = [name, &number, least, most](std::string_view text) {
     Number value{};
     const char* end = text.data() + text.size();
@@ -44,7 +44,7 @@ Entry spin(std::string name, Number& number, Number least, Number most) {
   return {name, fmt::format("type spin default {} min {} max {}", number, least, most), set};
 }
 
-Entry check(std::string name, bool& flag) {
+UsiOption check(std::string name, bool& flag) {
   const auto set = [name, &flag](std::string_view text) {
     if (text != "true" && text != "false") {
       throw UserError(fmt::format("{} is true or false, not {}", name, in_quotes(text)));
@@ -54,7 +54,7 @@ Entry check(std::string name, bool& flag) {
   return {name, fmt::format("type check default {}", flag), set};
 }
 
-Entry futile_combo(std::string name, Futile& futile) {
+UsiOption futile_combo(std::string name, Futile& futile) {
   const auto set = [name, &futile](std::string_view text) {
     const std::optional<Futile> named = tsume::futile_named(text);
     if (!named) {
@@ -67,11 +67,11 @@ Entry futile_combo(std::string name, Futile& futile) {
           set};
 }
 
-std::vector<Entry> entries_of(UsiOptions& options) {
+std::vector<UsiOption> entries_of(UsiOptions& options) {
   constexpr std::uint64_t kManyNodes = 1'000'000'000'000'000;
   constexpr std::uint64_t kLongInterval = 1'000'000;
   constexpr std::size_t kMuchMemory = std::size_t{1} << 20U;  // a terabyte
-  std::vector<Entry> entries;
+  std::vector<UsiOption> entries;
   entries.push_back(spin<std::size_t>("USI_Hash", options.hash_mb, 1, kMuchMemory));
   entries.push_back(spin<std::uint64_t>("NodesLimit", options.nodes_limit, 0, kManyNodes));
   entries.push_back(spin<std::uint64_t>("PvInterval", options.pv_interval_ms, 0, kLongInterval));
@@ -103,7 +103,7 @@ NameAndValue take_apart(std::string_view arguments) {
 std::vector<std::string> UsiOptions::declarations() const {
   UsiOptions copy = *this;
   std::vector<std::string> lines;
-  for (const Entry& entry : entries_of(copy)) {
+  for (const UsiOption& entry : entries_of(copy)) {
     lines.push_back(fmt::format("option name {} {}", entry.name, entry.declaration));
   }
   return lines;
@@ -113,7 +113,7 @@ void UsiOptions::set(std::string_view arguments) {
   const auto [name, value] = take_apart(arguments);
   // Every GUI sends this option, declared or not. The engine ponders when it is told to.
   if (same_name(name, "USI_Ponder")) return;
-  for (const Entry& entry : entries_of(*this)) {
+  for (const UsiOption& entry : entries_of(*this)) {
     if (same_name(name, entry.name)) return entry.set(value);
   }
   throw UserError(fmt::format("there is no option {}", in_quotes(name)));

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t kStackBytes = std::size_t{256} << 20U;
 
 void check(int error) {
-  if (error != 0) throw std::system_error(error, std::generic_category(), "no thread for a search");
+  if (error != 0)
+    throw std::system_error(error, std::generic_category(), "cannot start a thread for a search");
 }
 
 // Whether the current thread has a stack of that size.

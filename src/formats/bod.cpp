@@ -60,7 +60,9 @@ Hand read_hand(std::string_view value, std::string_view line, std::size_t number
     const std::size_t begin = text.offset();
     const Kind kind = text.take_piece();
     if (kind == Kind::None || kind == Kind::King || is_promoted(kind)) {
-      fail(fmt::format("{} is not a piece one can hold", character_in_quotes(value, begin)), begin);
+      fail(fmt::format("{} is not a piece that can be held in hand",
+                       character_in_quotes(value, begin)),
+           begin);
     }
     const int count = text.take_number().value_or(1);
     if (count + hand.count(kind) > full_set_count(kind)) {

@@ -32,12 +32,12 @@ class Converter {
   Converter(Converter&&) = delete;
   Converter& operator=(Converter&&) = delete;
 
-  struct Result {
+  struct Conversion {
     std::string text;
     std::optional<std::size_t> fault;  // the offset of the first invalid byte
   };
-  Result run(std::string_view bytes) {
-    Result result;
+  Conversion run(std::string_view bytes) {
+    Conversion result;
     // iconv takes the input as non-const and does not write to it.
     char* in = const_cast<char*>(bytes.data());  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     std::size_t left = bytes.size();
@@ -90,10 +90,10 @@ std::string to_utf8(std::string_view bytes) {
   }
   const bool marked = bytes.starts_with(kMark);
   const std::string_view text = marked ? bytes.substr(kMark.size()) : bytes;
-  Converter::Result utf8 = Converter("UTF-8", "UTF-8").run(text);
+  Converter::Conversion utf8 = Converter("UTF-8", "UTF-8").run(text);
   if (!utf8.fault) return with_plain_line_ends(std::move(utf8.text));
   if (marked) throw FormatError("a byte that is not UTF-8", line_at(text, *utf8.fault));
-  Converter::Result shift_jis = Converter("UTF-8", "CP932").run(text);
+  Converter::Conversion shift_jis = Converter("UTF-8", "CP932").run(text);
   if (!shift_jis.fault) return with_plain_line_ends(std::move(shift_jis.text));
   // The encoding that could decode more of the text is the one that was meant.
   throw FormatError("a byte that is neither UTF-8 nor Shift-JIS",
@@ -101,7 +101,7 @@ std::string to_utf8(std::string_view bytes) {
 }
 
 std::string to_shift_jis(std::string_view utf8) {
-  Converter::Result result = Converter("CP932", "UTF-8").run(utf8);
+  Converter::Conversion result = Converter("CP932", "UTF-8").run(utf8);
   if (!result.fault) return std::move(result.text);
   const std::size_t begin = utf8.rfind('\n', *result.fault);
   const std::size_t line_begin = begin == std::string_view::npos ? 0 : begin + 1;

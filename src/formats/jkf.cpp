@@ -94,7 +94,7 @@ json parse(std::string_view text) {
   } catch (const json::parse_error& error) {
     throw located(error, text);
   } catch (const json::exception& error) {
-    throw FormatError(fmt::format("not JSON we can hold: {}", error.what()));
+    throw FormatError(fmt::format("cannot represent this JSON: {}", error.what()));
   }
 }
 
@@ -117,7 +117,7 @@ class JkfReader {
 
  private:
   // A list of moves, and how much of it has been read.
-  struct Line {
+  struct LineBeingRead {
     const json* moves;
     std::size_t index;                  // the entry being read
     std::uint32_t node;                 // the node that the entry follows
@@ -159,7 +159,7 @@ class JkfReader {
 
   // Reads one entry or one fork of it, or ends the line.
   void step() {
-    Line& line = lines_.back();
+    LineBeingRead& line = lines_.back();
     if (line.index == line.moves->size()) {
       while (played_.size() > line.played) take_back();
       lines_.pop_back();
@@ -353,15 +353,15 @@ class JkfReader {
     }
   }
 
-  struct Played {
+  struct PlayedMove {
     Move move;
     Undo undo;
   };
 
   Record record_;
   std::optional<Position> position_;
-  std::vector<Played> played_;
-  std::vector<Line> lines_;
+  std::vector<PlayedMove> played_;
+  std::vector<LineBeingRead> lines_;
 };
 
 }  // namespace

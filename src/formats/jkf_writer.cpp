@@ -102,7 +102,7 @@ class JkfWriter {
 
  private:
   // A list of moves, and how much of it has been written.
-  struct Line {
+  struct LineBeingWritten {
     std::uint32_t node;  // the last one made on the board
     std::size_t played;  // moves made before the first of this line
     bool in_forks;       // the entry after `node` is open and its forks are being written
@@ -115,7 +115,7 @@ class JkfWriter {
   }
 
   // Writes the entry of a node and leaves it open for forks.
-  void open_entry(std::uint32_t node, const Line& line) {
+  void open_entry(std::uint32_t node, const LineBeingWritten& line) {
     const RecordNode& entry = record_.nodes[node];
     out_ += fmt::format("{{\"move\":{}", move_text(position_, entry.move, previous_to(line.node)));
     if (entry.seconds) {
@@ -125,7 +125,7 @@ class JkfWriter {
     if (!entry.comment.empty()) out_ += "," + comments_text(entry.comment);
   }
 
-  void make(std::uint32_t node, Line& line) {
+  void make(std::uint32_t node, LineBeingWritten& line) {
     const RecordNode& entry = record_.nodes[node];
     line.totals[index_of(position_.turn())] += entry.seconds.value_or(0);
     played_.push_back({entry.move, position_.make(entry.move)});
@@ -137,7 +137,7 @@ class JkfWriter {
   }
 
   void step() {
-    Line& line = lines_.back();
+    LineBeingWritten& line = lines_.back();
     const RecordNode& here = record_.nodes[line.node];
     const bool forked =
         here.children.size() > 1 || (here.children.size() == 1 && here.ending != Ending::None);
@@ -161,7 +161,7 @@ class JkfWriter {
       if (line.fork > 1) out_ += ',';
       ++line.fork;
       out_ += "\n[";
-      Line fork = {line.node, played_.size(), false, line.totals, 0};
+      LineBeingWritten fork = {line.node, played_.size(), false, line.totals, 0};
       open_entry(child, fork);
       out_ += '}';
       make(child, fork);
@@ -182,7 +182,7 @@ class JkfWriter {
     played_.pop_back();
   }
 
-  struct Played {
+  struct PlayedMove {
     Move move;
     Undo undo;
   };
@@ -190,8 +190,8 @@ class JkfWriter {
   const Record& record_;
   Position position_;
   std::string out_;
-  std::vector<Played> played_;
-  std::vector<Line> lines_;
+  std::vector<PlayedMove> played_;
+  std::vector<LineBeingWritten> lines_;
 };
 
 }  // namespace

@@ -54,7 +54,7 @@ class KakinokiReader {
   Record finish();
 
  private:
-  struct Step {
+  struct RecordStep {
     Move move;
     shogi::Undo undo;
   };
@@ -82,7 +82,7 @@ class KakinokiReader {
   BodReader bod_;
   Record record_;
   std::optional<Position> position_;  // set once the moves have begun
-  std::vector<Step> path_;
+  std::vector<RecordStep> path_;
   std::uint32_t node_ = 0;
   std::vector<bool> commented_ = {false};  // per node: has a comment line, perhaps an empty one
   // The number that the text gives to the first move: 1, unless it begins in the middle of a game.

@@ -82,12 +82,12 @@ void walk(const Record& record, const std::function<void(const Visit&)>& visit) 
     bool branches_off;
     std::size_t parent_ply;
   };
-  struct Step {
+  struct WrittenStep {
     Move move;
     shogi::Undo undo;
   };
   Position position(record.start);
-  std::vector<Step> path;
+  std::vector<WrittenStep> path;
   std::vector<Pending> pending;  // the next one is last
   const auto add_children = [&](std::uint32_t node) {
     const std::vector<std::uint32_t>& children = record.nodes[node].children;

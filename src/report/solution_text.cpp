@@ -50,7 +50,7 @@ std::string undecided_text(int refuted_to, std::optional<int> max_moves, Languag
                        as_asked ? "それより長い詰みは調べていない。" : "");
   }
   return fmt::format("{}There is no mate in {} or fewer{}.", as_asked ? "" : "Undecided. ",
-                     refuted_to, as_asked ? "; longer ones were not looked for" : "");
+                     refuted_to, as_asked ? "; longer ones were not searched for" : "");
 }
 
 formats::Record record_of(const std::string& name, const formats::Record& problem,

@@ -159,8 +159,8 @@ HttpResponse Api::handle(const HttpRequest& request) {
   if (is_page && request.method == "GET") return page_.get(request);
   if (is_page) methods = "GET";
   if (methods.empty()) throw HttpError(404, "there is nothing at this address");
-  HttpResponse refused =
-      error_response(405, fmt::format("here only {} is possible, not {}", methods, request.method));
+  HttpResponse refused = error_response(
+      405, fmt::format("this address accepts only {}, not {}", methods, request.method));
   refused.headers.emplace_back("Allow", methods);
   return refused;
 }
@@ -237,7 +237,7 @@ HttpResponse Api::listen(const std::string& id) {
   };
   if (++streams_ > kMostStreams) {
     --streams_;
-    throw HttpError(503, "too many are listening already; try again later");
+    throw HttpError(503, "too many clients are listening; try again later");
   }
   return response;
 }

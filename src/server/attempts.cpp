@@ -44,9 +44,9 @@ JsonObject Attempts::answer(const JsonInput& asked) {
   const std::string key = fmt::format("{} {}", rule.name(), asked.text("sfen").value_or(""));
   std::unique_lock lock(mutex_);
   if (!freed_.wait_for(lock, kPatience, [&] { return free_ > 0 || stop_.requested(); })) {
-    throw HttpError(503, "too many are trying at once; try again later");
+    throw HttpError(503, "too many attempts at once; try again later");
   }
-  if (stop_.requested()) throw HttpError(503, "the server is about to end");
+  if (stop_.requested()) throw HttpError(503, "the server is shutting down");
   --free_;
   const std::shared_ptr<Kept> kept = attempt_for(rule, key);
   lock.unlock();

@@ -65,7 +65,7 @@ Collections::Collection Collections::read(const std::string& folder, const std::
   Collection collection{name, std::string(rule.name()), {}};
   for (const solving::KnownProblem& each :
        solving::read_known_problems(fmt::format("{}/{}.tsv", folder, name))) {
-    Entry& entry = collection.problems.emplace_back();
+    CollectionProblem& entry = collection.problems.emplace_back();
     entry.name = each.problem.name;
     entry.sfen = shogi::write_sfen(each.problem.start());
     entry.note = each.cell("note");
@@ -95,7 +95,7 @@ JsonObject Collections::get(const std::string& name) const {
   const auto found = std::ranges::find(collections_, name, &Collection::name);
   if (found == collections_.end()) throw HttpError(404, "there is no such collection");
   std::vector<JsonObject> problems;
-  for (const Entry& entry : found->problems) {
+  for (const CollectionProblem& entry : found->problems) {
     JsonObject& json = problems.emplace_back();
     json.set("name", entry.name);
     json.set("sfen", entry.sfen);

@@ -20,7 +20,7 @@ class Collections {
   [[nodiscard]] JsonObject get(const std::string& name) const;
 
  private:
-  struct Entry {
+  struct CollectionProblem {
     std::string name;
     std::string sfen;
     std::optional<int> moves;
@@ -29,7 +29,7 @@ class Collections {
   struct Collection {
     std::string name;  // "tsume/zuko"
     std::string rule;
-    std::vector<Entry> problems;
+    std::vector<CollectionProblem> problems;
   };
 
   static Collection read(const std::string& folder, const std::string& name,

@@ -46,7 +46,7 @@ HttpResponse download(Job& job, const std::string& kind) {
     solving::SolutionFile made = solved->run->file(kind, Language::Japanese, kLimits);
     if (made.content) return file(offered.file, offered.type, *std::move(made.content));
     if (made.out_of_time) {
-      throw HttpError(503, "the whole proof could not be found again in a minute");
+      throw HttpError(503, "the whole proof could not be reconstructed within a minute");
     }
     throw HttpError(409, made.remark);
   }

@@ -59,7 +59,7 @@ std::shared_ptr<Job> Jobs::add(JobRequest request) {
 
 std::shared_ptr<Job> Jobs::start(JobRequest request) {
   const std::lock_guard lock(mutex_);
-  if (ending_) throw HttpError(503, "the server is about to end");
+  if (ending_) throw HttpError(503, "the server is shutting down");
   if (queue_.size() >= limits_.queued) {
     throw HttpError(429,
                     fmt::format("{} searches are waiting already; try again later", queue_.size()));

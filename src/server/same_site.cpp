@@ -31,7 +31,7 @@ void SameSite::check(const HttpRequest& request) const {
   const std::string_view name = name_in(host);
   // A server that is reachable from the network may have names that it does not know itself.
   if (loopback_ && !is_loopback_name(name) && name != host_) {
-    throw HttpError(403, "this server goes by another name");
+    throw HttpError(403, "this server has another host name");
   }
   const std::string origin = request.header("origin");
   if (!origin.empty() && origin != "http://" + host && origin != "https://" + host) {

@@ -63,7 +63,7 @@ bool accepts(const HttpRequest& request, std::string_view encoding) {
 StaticFiles::StaticFiles(const std::string& folder) : folder_(folder) {
   std::error_code error;
   if (!fs::is_regular_file(folder_ / "index.html", error)) {
-    throw UserError(fmt::format("{}: no page here, there is no index.html", folder));
+    throw UserError(fmt::format("{}: this folder has no index.html", folder));
   }
   // Nor may a link in the folder lead out of it.
   folder_ = fs::canonical(folder_);

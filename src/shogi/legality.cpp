@@ -5,8 +5,8 @@ namespace sudare::shogi {
 
 namespace {
 
-// Whether the bits encode a move at all: the squares are on the board, the kind can be dropped, and
-// the promotion bit is not set on a drop.
+// Whether the bits encode a move at all: the squares are on the board and differ, a dropped kind
+// can be held in hand, and a drop does not promote.
 bool is_well_formed(Move move) {
   if (!move.to().on_board()) return false;
   if (!move.is_drop()) return move.from().on_board() && move.from() != move.to();

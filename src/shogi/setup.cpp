@@ -10,33 +10,34 @@ namespace {
 
 // One way a piece moves, as Black sees it: files increase to the left, ranks increase towards
 // Black.
-struct Step {
+struct PieceStep {
   int file;
   int rank;
   bool slides = false;
 };
 
-constexpr std::array kPawnSteps = {Step{0, -1}};
-constexpr std::array kLanceSteps = {Step{0, -1, true}};
-constexpr std::array kKnightSteps = {Step{-1, -2}, Step{1, -2}};
-constexpr std::array kSilverSteps = {Step{-1, -1}, Step{0, -1}, Step{1, -1}, Step{-1, 1},
-                                     Step{1, 1}};
-constexpr std::array kGoldSteps = {Step{-1, -1}, Step{0, -1}, Step{1, -1},
-                                   Step{-1, 0},  Step{1, 0},  Step{0, 1}};
-constexpr std::array kKingSteps = {Step{-1, -1}, Step{0, -1}, Step{1, -1}, Step{-1, 0},
-                                   Step{1, 0},   Step{-1, 1}, Step{0, 1},  Step{1, 1}};
-constexpr std::array kBishopSteps = {Step{-1, -1, true}, Step{1, -1, true}, Step{-1, 1, true},
-                                     Step{1, 1, true}};
-constexpr std::array kRookSteps = {Step{0, -1, true}, Step{-1, 0, true}, Step{1, 0, true},
-                                   Step{0, 1, true}};
-constexpr std::array kHorseSteps = {Step{-1, -1, true}, Step{1, -1, true}, Step{-1, 1, true},
-                                    Step{1, 1, true},   Step{0, -1},       Step{-1, 0},
-                                    Step{1, 0},         Step{0, 1}};
-constexpr std::array kDragonSteps = {Step{0, -1, true}, Step{-1, 0, true}, Step{1, 0, true},
-                                     Step{0, 1, true},  Step{-1, -1},      Step{1, -1},
-                                     Step{-1, 1},       Step{1, 1}};
+constexpr std::array kPawnSteps = {PieceStep{0, -1}};
+constexpr std::array kLanceSteps = {PieceStep{0, -1, true}};
+constexpr std::array kKnightSteps = {PieceStep{-1, -2}, PieceStep{1, -2}};
+constexpr std::array kSilverSteps = {PieceStep{-1, -1}, PieceStep{0, -1}, PieceStep{1, -1},
+                                     PieceStep{-1, 1}, PieceStep{1, 1}};
+constexpr std::array kGoldSteps = {PieceStep{-1, -1}, PieceStep{0, -1}, PieceStep{1, -1},
+                                   PieceStep{-1, 0},  PieceStep{1, 0},  PieceStep{0, 1}};
+constexpr std::array kKingSteps = {PieceStep{-1, -1}, PieceStep{0, -1}, PieceStep{1, -1},
+                                   PieceStep{-1, 0},  PieceStep{1, 0},  PieceStep{-1, 1},
+                                   PieceStep{0, 1},   PieceStep{1, 1}};
+constexpr std::array kBishopSteps = {PieceStep{-1, -1, true}, PieceStep{1, -1, true},
+                                     PieceStep{-1, 1, true}, PieceStep{1, 1, true}};
+constexpr std::array kRookSteps = {PieceStep{0, -1, true}, PieceStep{-1, 0, true},
+                                   PieceStep{1, 0, true}, PieceStep{0, 1, true}};
+constexpr std::array kHorseSteps = {
+    PieceStep{-1, -1, true}, PieceStep{1, -1, true}, PieceStep{-1, 1, true}, PieceStep{1, 1, true},
+    PieceStep{0, -1},        PieceStep{-1, 0},       PieceStep{1, 0},        PieceStep{0, 1}};
+constexpr std::array kDragonSteps = {
+    PieceStep{0, -1, true}, PieceStep{-1, 0, true}, PieceStep{1, 0, true}, PieceStep{0, 1, true},
+    PieceStep{-1, -1},      PieceStep{1, -1},       PieceStep{-1, 1},      PieceStep{1, 1}};
 
-std::span<const Step> steps_of(Kind kind) {
+std::span<const PieceStep> steps_of(Kind kind) {
   switch (kind) {
     case Kind::None:
       return {};
@@ -72,7 +73,7 @@ std::span<const Step> steps_of(Kind kind) {
 bool attacks(const Setup& setup, Square from, Square target) {
   const Piece piece = setup.at(from);
   const int forward = piece.color() == Color::Black ? 1 : -1;
-  for (const Step step : steps_of(piece.kind())) {
+  for (const PieceStep step : steps_of(piece.kind())) {
     int file = from.file();
     int rank = from.rank();
     do {

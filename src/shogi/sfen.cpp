@@ -60,7 +60,7 @@ void read_board(std::string_view text, std::size_t column, Setup& setup) {
     }
     const bool promoted = letter == '+';
     if (promoted && ++i == text.size()) {
-      throw FormatError("'+' without a piece behind it", 0, column + i - 1);
+      throw FormatError("'+' without a piece after it", 0, column + i - 1);
     }
     Piece piece = piece_of(text[i]);
     if (piece.empty()) {

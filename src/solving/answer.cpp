@@ -9,8 +9,8 @@ std::string english_phase(const Progress& progress) {
   const std::string fouls = progress.fouls ? fmt::format(" with {} fouls", *progress.fouls) : "";
   if (!progress.moves) {
     return (progress.looking_for
-                ? fmt::format("looking for a mate in {} or fewer", *progress.looking_for)
-                : "looking for a mate") +
+                ? fmt::format("searching for a mate in {} or fewer", *progress.looking_for)
+                : "searching for a mate") +
            fouls;
   }
   const int best = *progress.moves;

@@ -33,8 +33,8 @@ bool is_comment_or_blank(std::string_view line) {
 int read_moves(std::string_view digits, std::string_view cell) {
   const auto moves = read_number<int>(digits);
   if (!moves || *moves < 1) {
-    throw FormatError(fmt::format("{} is no answer: there are 7, not 7, nomate, nomate<=7 and ?",
-                                  in_quotes(cell)));
+    throw FormatError(
+        fmt::format("{} is not an answer: use 7, not 7, nomate, nomate<=7 or ?", in_quotes(cell)));
   }
   return *moves;
 }

@@ -16,7 +16,7 @@ class Rule;
 
 // The limits for one problem.
 struct Limits {
-  std::optional<int> max_moves;  // search for no longer solution
+  std::optional<int> max_moves;  // the longest solution to search for
   search::Limits search;
 
   // Those limits that are set, such as ",max-moves=9,time=2,nodes=1000". Equal limits give equal

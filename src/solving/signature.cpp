@@ -16,7 +16,7 @@ namespace sudare::solving {
 namespace {
 
 // A group of problems under one setting.
-struct Part {
+struct SignaturePart {
   std::string_view name;
   std::string_view rule;
   std::string_view list;      // relative to the folder of problems, without its extension
@@ -26,23 +26,23 @@ struct Part {
 };
 
 constexpr std::array kParts{
-    Part{"short", "tsume", "short", 1, "shortest=no,hash=64", 100'000},
-    Part{"short", "tsume", "short", 1, "shortest=yes,hash=64", 100'000},
-    Part{"short", "tsume", "short", 10, "shortest=yes,hash=64,futile=count", 20'000},
-    Part{"classics", "tsume", "zuko", 16, "shortest=yes,hash=64", 150'000},
-    Part{"classics", "tsume", "muso", 20, "shortest=yes,hash=64", 150'000},
-    Part{"small table", "tsume", "zuko", 16, "shortest=no,hash=1", 100'000},
-    Part{"pds", "tsume", "short", 8, "algorithm=pds,hash=16", 5'000},
-    Part{"pnstar", "tsume", "short", 8, "algorithm=pnstar,hash=16", 5'000},
-    Part{"id", "tsume", "short", 8, "algorithm=id,hash=16", 5'000},
-    Part{"tsuitate", "tsuitate", "collection", 1, "optimal=yes,hash=256", 50'000},
-    Part{"tsuitate", "tsuitate", "nomate", 1, "optimal=yes,hash=256", 50'000},
-    Part{"tsuitate id", "tsuitate", "collection", 4, "algorithm=id,hash=64", 2'000},
-    Part{"tsuitate pds", "tsuitate", "collection", 4, "algorithm=pds,hash=64", 2'000},
-    Part{"upds", "tsuitate", "collection", 4, "algorithm=upds,hash=64", 2'000},
-    Part{"dpupds", "tsuitate", "collection", 4, "algorithm=dpupds,hash=64", 5'000},
-    Part{"uidupds", "tsuitate", "collection", 4, "algorithm=uidupds,hash=64", 5'000},
-    Part{"uidid", "tsuitate", "collection", 4, "algorithm=uidid,hash=64", 5'000},
+    SignaturePart{"short", "tsume", "short", 1, "shortest=no,hash=64", 100'000},
+    SignaturePart{"short", "tsume", "short", 1, "shortest=yes,hash=64", 100'000},
+    SignaturePart{"short", "tsume", "short", 10, "shortest=yes,hash=64,futile=count", 20'000},
+    SignaturePart{"classics", "tsume", "zuko", 16, "shortest=yes,hash=64", 150'000},
+    SignaturePart{"classics", "tsume", "muso", 20, "shortest=yes,hash=64", 150'000},
+    SignaturePart{"small table", "tsume", "zuko", 16, "shortest=no,hash=1", 100'000},
+    SignaturePart{"pds", "tsume", "short", 8, "algorithm=pds,hash=16", 5'000},
+    SignaturePart{"pnstar", "tsume", "short", 8, "algorithm=pnstar,hash=16", 5'000},
+    SignaturePart{"id", "tsume", "short", 8, "algorithm=id,hash=16", 5'000},
+    SignaturePart{"tsuitate", "tsuitate", "collection", 1, "optimal=yes,hash=256", 50'000},
+    SignaturePart{"tsuitate", "tsuitate", "nomate", 1, "optimal=yes,hash=256", 50'000},
+    SignaturePart{"tsuitate id", "tsuitate", "collection", 4, "algorithm=id,hash=64", 2'000},
+    SignaturePart{"tsuitate pds", "tsuitate", "collection", 4, "algorithm=pds,hash=64", 2'000},
+    SignaturePart{"upds", "tsuitate", "collection", 4, "algorithm=upds,hash=64", 2'000},
+    SignaturePart{"dpupds", "tsuitate", "collection", 4, "algorithm=dpupds,hash=64", 5'000},
+    SignaturePart{"uidupds", "tsuitate", "collection", 4, "algorithm=uidupds,hash=64", 5'000},
+    SignaturePart{"uidid", "tsuitate", "collection", 4, "algorithm=uidid,hash=64", 5'000},
 };
 
 // The fields of each answer that enter the hash. Times do not, nor do fields that other versions
@@ -65,7 +65,7 @@ class Fold {
   std::uint64_t hash_ = 0xcbf29ce484222325U;
 };
 
-Request request_of(const RuleBook& rules, const Part& part) {
+Request request_of(const RuleBook& rules, const SignaturePart& part) {
   Request request(rules.named(part.rule));
   request.limits.search.nodes = part.nodes;
   for (std::string_view text = part.settings; !text.empty();) {
@@ -88,7 +88,7 @@ std::uint64_t Signature::nodes() const {
 Signature signature_of_search(const RuleBook& rules, const std::string& problems, StopFlag& stop) {
   Signature signature;
   Fold fold;
-  for (const Part& part : kParts) {
+  for (const SignaturePart& part : kParts) {
     if (signature.groups.empty() || signature.groups.back().name != part.name) {
       signature.groups.push_back({std::string(part.name)});
     }

@@ -39,10 +39,10 @@ class Store::Implementation {
     database_.run("BEGIN;");
     const std::int64_t format = number_from("PRAGMA user_version");
     if (format != 0 && format != kFormat) {
-      throw StoreError(path + ": a store of another version of this program");
+      throw StoreError(path + ": this store belongs to another version of this program");
     }
     if (format == 0 && number_from("SELECT count(*) FROM sqlite_master") != 0) {
-      throw StoreError(path + ": a database, but no store of answers");
+      throw StoreError(path + ": this database is not a store of answers");
     }
     database_.run("COMMIT;");
     // Written answers survive a crash and a power failure, and readers do not wait for writers.

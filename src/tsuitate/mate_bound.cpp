@@ -62,8 +62,8 @@ bool MateBound::holds_out(Position& position, Move reply) const {
 bool MateBound::is_held_out(Position& position, Move check) {
   Move& against_check = held_out_against_[check.bits() % kChecks];
   // A single drop cannot be tested for futility here.
-  const bool by_habit = futile_ == Futile::Count;
-  if (by_habit) {
+  const bool reuses_replies = futile_ == Futile::Count;
+  if (reuses_replies) {
     if (position.is_legal(held_out_) && holds_out(position, held_out_)) return true;
     if (against_check != held_out_ && position.is_legal(against_check) &&
         holds_out(position, against_check)) {
@@ -74,7 +74,7 @@ bool MateBound::is_held_out(Position& position, Move check) {
   MoveList replies;
   list_replies(position, futile_, replies, Drops::OneKind);
   const Move* const reply = std::find_if(replies.begin(), replies.end(), [&](Move each) {
-    return !(by_habit && each == held_out_) && holds_out(position, each);
+    return !(reuses_replies && each == held_out_) && holds_out(position, each);
   });
   if (reply == replies.end()) return false;
   held_out_ = against_check = *reply;
@@ -98,7 +98,7 @@ Length MateBound::refuted_within(Position& position, Length moves) {
   if (moves <= Length(1)) return has_mate(position, futile_) ? kMate : kNoneInOne;
   const shogi::BoardKey key = position.board_key();
   const std::uint32_t hand = position.hand(position.turn()).bits();
-  Answer& answer = answers_[(key.address >> 1U) % kAnswers];
+  CachedBound& answer = answers_[(key.address >> 1U) % kAnswers];
   if (answer.key != key || answer.hand != hand)
     answer = {key, hand, refuted_within_three(position)};
   return answer.refuted;
@@ -114,10 +114,10 @@ std::optional<Length> MateBound::refuted_by_a_reply(Position& position, Length l
   for (const Move reply : replies) {
     const std::size_t checks = replies.size() == 1 ? 1 : checks_after(position, reply);
     if (checks == 0) return Length::unlimited();
-    ordered_.insert(std::ranges::upper_bound(ordered_, checks, {}, &Reply::checks),
+    ordered_.insert(std::ranges::upper_bound(ordered_, checks, {}, &OrderedReply::checks),
                     {reply, checks});
   }
-  for (const Reply& reply : ordered_) {
+  for (const OrderedReply& reply : ordered_) {
     const Undo undo = position.make(reply.move);
     const Length refuted = refuted_within(position, left);
     position.unmake(reply.move, undo);

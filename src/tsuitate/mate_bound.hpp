@@ -37,13 +37,13 @@ class MateBound {
   static constexpr std::size_t kChecks = 1U << 14U;
 
   // The last result for a position, in the slot that its key selects.
-  struct Answer {
+  struct CachedBound {
     shogi::BoardKey key;
     std::uint32_t hand = 0;  // the attacker's; the defender's follows from it
     search::Length refuted;
   };
 
-  struct Reply {
+  struct OrderedReply {
     shogi::Move move;
     std::size_t checks;  // the number of checks after the reply
   };
@@ -54,11 +54,11 @@ class MateBound {
   bool holds_out(shogi::Position& position, shogi::Move reply) const;
 
   screen::Futile futile_;
-  std::vector<Answer> answers_;
+  std::vector<CachedBound> answers_;
   // The last reply that survived, and those that survived each check. They often survive again.
   shogi::Move held_out_;
   std::vector<shogi::Move> held_out_against_;
-  std::vector<Reply> ordered_;
+  std::vector<OrderedReply> ordered_;
 };
 
 }  // namespace sudare::tsuitate

@@ -34,7 +34,7 @@ struct Options {
   int fouls = 8;            // allowed along any one line; at most kMostFouls
   bool optimal = true;
   screen::Futile futile = screen::Futile::Count;  // for lengths; a proof counts every reply
-  std::optional<int> max_moves;                   // search for no longer solution
+  std::optional<int> max_moves;                   // the longest solution to search for
   std::size_t bytes = std::size_t{1} << 30U;
   search::Limits limits;
 };

@@ -16,7 +16,7 @@ struct TreePlace {
   const TreeNode* node = nullptr;  // in the tree
   screen::Metaposition meta;
   int fouls_left = 0;
-  // What is heard next on the main line. Nothing if the place is not on it, or is at its end.
+  // The next call heard on the main line. Nothing if the place is not on it, or is at its end.
   std::optional<LineStep> next_on_main;
 };
 

@@ -45,7 +45,7 @@ class Shortener {
 
  private:
   using Child = TsumeProblem::Child;
-  struct Step {
+  struct MainLineStep {
     Child child;
     search::Length before;  // the length of the mate known before this move
   };
@@ -69,7 +69,7 @@ class Shortener {
   TsumeProblem& problem_;
   search::Monitor& monitor_;
   Search search_;
-  std::vector<Step> line_;
+  std::vector<MainLineStep> line_;
   std::unordered_set<std::uint64_t> on_a_line_;  // the positions of all lines so far
   bool trusts_all_ = true;
   std::uint64_t slice_ = 0;  // nodes per attempt; 0 before the first round

@@ -28,7 +28,7 @@ struct Options {
   search::Algorithm algorithm = search::Algorithm::Dfpn;
   Futile futile = Futile::Omit;
   bool shortest = true;
-  std::optional<int> max_moves;  // search for no longer mate
+  std::optional<int> max_moves;  // the longest mate to search for
   // The nodes spent on short mates, length by length, before the search for a mate of any length;
   // used only if the shortest is wanted. They take a tenth of a second.
   std::uint64_t nodes_from_below = 30'000;

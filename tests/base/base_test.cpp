@@ -27,7 +27,7 @@ TEST(ReadNumber, TakesAllOfTheTextOrNothing) {
   EXPECT_FALSE(read_number<int>("9", 0, 8));
 }
 
-// How deep the recursion goes before `bytes` of stack are used.
+// The recursion depth at which `bytes` of stack are used.
 int descend(int depth, const volatile char* top, std::ptrdiff_t bytes) {
   volatile char here[1024];
   here[0] = static_cast<char>(depth);

@@ -1,4 +1,4 @@
-// The two lists of the plain rules that take a short cut, against the list that takes none.
+// Compares the two shortcut lists of the plain rules with the list that takes no shortcut.
 #include <gtest/gtest.h>
 
 #include <algorithm>

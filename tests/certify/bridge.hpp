@@ -1,5 +1,5 @@
-// Carries positions and moves between the two implementations of the rules, so that what each says
-// about the same thing can be compared. Only tests know both.
+// Converts positions and moves between the two implementations of the rules, so that their answers
+// can be compared. Only tests know both.
 #pragma once
 
 #include <stdexcept>

@@ -51,7 +51,7 @@ TEST(Examples, AllGetTheVerdictExpected) {
   }
 }
 
-// true/ is verified, forged/ rejected, broken/ unreadable, whatever the table says.
+// Files in true/ are verified, in forged/ rejected, in broken/ unreadable, whatever the table says.
 TEST(Examples, LieInTheFolderOfTheirVerdict) {
   const std::map<std::string, Outcome> folders = {
       {"true", Outcome::Verified}, {"forged", Outcome::Rejected}, {"broken", Outcome::Unreadable}};

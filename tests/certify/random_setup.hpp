@@ -1,5 +1,5 @@
 // Random positions to start play from: some pieces of a full set near the kings or anywhere, some
-// in the hands, some left in the box. Not every one is playable; that is for problem_with to say.
+// in the hands, some left in the box. Not all are playable; problem_with decides that.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@
 
 namespace sudare {
 
-// The same numbers on every machine, which the standard distributions do not promise.
+// Gives the same numbers on every machine, which the standard distributions do not guarantee.
 class Dice {
  public:
   explicit Dice(std::uint32_t seed) : engine_(seed) {}
-  // 0 to count - 1. Precondition: count > 0.
+  // A number from 0 to count - 1. Precondition: count > 0.
   std::size_t below(std::size_t count) { return engine_() % count; }
   bool percent(std::size_t chance) { return below(100) < chance; }
   // Precondition: not empty.
@@ -52,7 +52,7 @@ inline shogi::Square near(Dice& dice, shogi::Square centre, int distance = 3) {
   return shogi::Square(file, shift(centre.rank()));
 }
 
-// Somewhere on the eight lines through the centre: where a sliding piece checks, pins or waits.
+// A square on the eight lines through the centre, where a sliding piece checks or pins.
 inline shogi::Square in_line_with(Dice& dice, shogi::Square centre) {
   const int file_step = static_cast<int>(dice.below(3)) - 1;
   const int rank_step = static_cast<int>(dice.below(3)) - 1;
@@ -127,8 +127,9 @@ inline shogi::Setup random_setup(Dice& dice, KingsOnBoard kings) {
   return setup;
 }
 
-// The side to move holds a pawn; before it stands a crowded lone king with one of its own pieces
-// pinned to it (if nothing came in between). Often that piece is all that can take the pawn.
+// The side to move holds a pawn. In front of it stands a crowded lone king with one of its own
+// pieces pinned (unless another piece got in between). Often only that piece could capture the
+// pawn.
 inline shogi::Setup random_pawn_drop_setup(Dice& dice) {
   using shogi::Color;
   using shogi::Kind;
@@ -153,7 +154,7 @@ inline shogi::Setup random_pawn_drop_setup(Dice& dice) {
   };
   setup.put(king, shogi::Piece(~us, Kind::King));
 
-  // Any line, but the one the pawn is dropped on more often than others.
+  // Any line, but more often the one on which the pawn is dropped.
   const bool through_front = dice.percent(25);
   const int file_step = through_front ? 0 : static_cast<int>(dice.below(3)) - 1;
   const int rank_step = through_front ? -forward : static_cast<int>(dice.below(3)) - 1;

@@ -66,8 +66,8 @@ void require_equal(const std::vector<std::uint16_t>& expected,
   differ(position, message);
 }
 
-// A pawn, bishop or rook that could promote and does not, a lance that stays one on the second
-// rank.
+// A pawn, bishop or rook that could promote and does not, or a lance that does not promote on the
+// second rank.
 bool is_useless(const shogi::Position& position, const std::vector<std::uint16_t>& legal,
                 std::uint16_t code) {
   const shogi::Move move = shogi::Move::from_bits(code);
@@ -84,13 +84,13 @@ bool is_useless(const shogi::Position& position, const std::vector<std::uint16_t
   }
 }
 
-// Where evading_moves lists an answer to a check.
-enum class Part : std::uint8_t { KingMove, Capture, MoveBetween, DropBetween };
+// The group in which evading_moves lists an answer to a check.
+enum class EvasionPart : std::uint8_t { KingMove, Capture, MoveBetween, DropBetween };
 
-Part part_of(const shogi::Position& position, shogi::Move move) {
-  if (move.is_drop()) return Part::DropBetween;
-  if (move.from() == position.king(position.turn())) return Part::KingMove;
-  return position.checkers().has(move.to()) ? Part::Capture : Part::MoveBetween;
+EvasionPart part_of(const shogi::Position& position, shogi::Move move) {
+  if (move.is_drop()) return EvasionPart::DropBetween;
+  if (move.from() == position.king(position.turn())) return EvasionPart::KingMove;
+  return position.checkers().has(move.to()) ? EvasionPart::Capture : EvasionPart::MoveBetween;
 }
 
 int distance(shogi::Square a, shogi::Square b) {
@@ -259,7 +259,7 @@ void Referee::compare_lists(const shogi::Position& position, const certify::Boar
 void Referee::compare_evasions(const shogi::Position& position, const Codes& legal,
                                const Codes& useful) {
   for (const shogi::Promotions promotions : {shogi::Promotions::All, shogi::Promotions::Useful}) {
-    // The list already holds a move, which must stay and not be counted.
+    // The list already contains a move, which must stay and not be counted.
     shogi::MoveList list;
     list.push(shogi::Move());
     const std::size_t split = shogi::evading_moves(position, list, promotions);
@@ -270,12 +270,13 @@ void Referee::compare_evasions(const shogi::Position& position, const Codes& leg
     note_if(split + 1 < list.size(), Event::Interposition);
     const shogi::Square king = position.king(position.turn());
     for (std::size_t i = 1; i < list.size(); ++i) {
-      const Part part = part_of(position, list[i]);
-      require((part <= Part::Capture) == (i <= split), position, "wrong split of evading moves");
+      const EvasionPart part = part_of(position, list[i]);
+      require((part <= EvasionPart::Capture) == (i <= split), position,
+              "wrong split of evading moves");
       if (i == 1) continue;
-      const Part previous = part_of(position, list[i - 1]);
+      const EvasionPart previous = part_of(position, list[i - 1]);
       require(previous <= part, position, "evading moves out of order");
-      require(previous < part || part <= Part::Capture ||
+      require(previous < part || part <= EvasionPart::Capture ||
                   distance(king, list[i - 1].to()) <= distance(king, list[i].to()),
               position, "interpositions not nearest first");
     }
@@ -297,7 +298,7 @@ void Referee::compare_single_moves(const shogi::Position& position, const Codes&
       differ(position, "is_legal is wrong for " + text_of(code));
     }
   }
-  // The other promotion choice of legal moves is the nearest thing to a legal move.
+  // The other promotion choice of a legal move is the nearest thing to a legal move.
   for (const std::uint16_t code : legal) {
     const std::uint16_t twin = code ^ kPromoteBit;
     if (position.is_legal(shogi::Move::from_bits(twin)) != has(legal, twin)) {
@@ -388,7 +389,7 @@ void Referee::compare_attackers(const shogi::Position& position, const certify::
               "attacked");
     }
     if (!position.king(side).on_board()) continue;
-    // A piece is a blocker when taking it off the board lets another enemy piece reach the king.
+    // A piece is a blocker if removing it lets another enemy piece reach the king.
     const certify::Square king = plain(position.king(side));
     const certify::Side enemy = certify::opponent(plain(side));
     const shogi::Bitboard before = set_of(attackers(board, king, enemy));

@@ -17,7 +17,7 @@
 
 namespace sudare {
 
-// What random play must have met for the comparison to mean something.
+// Events that random play must have met for the comparison to be meaningful.
 enum class Event : std::uint8_t {
   BlackToMove,
   WhiteToMove,
@@ -55,15 +55,15 @@ class Referee {
  public:
   explicit Referee(std::uint32_t seed) : dice_(seed) {}
 
-  // Compares everything; throws Difference. The position is the same afterwards. Returns the legal
-  // moves, and which of them give check.
+  // Compares everything and throws Difference. The position is the same afterwards. Returns the
+  // legal moves and those that give check.
   struct Moves {
     std::vector<certify::Move> legal;
     std::vector<certify::Move> checks;
   };
   Moves compare(shogi::Position& position, const certify::Board& board);
 
-  // Records what the move about to be played shows.
+  // Records the events of the move about to be played.
   void note_played(const certify::Board& board, const certify::Move& move);
 
   [[nodiscard]] std::uint64_t count(Event event) const {
@@ -94,12 +94,13 @@ class Referee {
 
   Dice dice_;
   std::array<std::uint64_t, kEventCount> events_{};
-  // Each half of a key must tell boards apart by itself; the second does not know the turn.
+  // Each half of a key must identify the board by itself; the second half does not include the
+  // turn.
   std::unordered_map<std::uint64_t, std::string> board_of_address_;
   std::unordered_map<std::uint64_t, std::string> board_of_tag_;
 };
 
-// Throws Difference unless both positions look the same from every side.
+// Throws Difference unless both positions are equal in every respect.
 void require_same(const shogi::Position& left, const shogi::Position& right, const char* what);
 
 }  // namespace sudare

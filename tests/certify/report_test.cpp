@@ -1,4 +1,4 @@
-// The words and the JSON of a verdict.
+// The text and the JSON of a verdict.
 #include "certify/report.hpp"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST(Report, JsonIsEnglishInEveryLanguage) {
   EXPECT_EQ(verdict_on(report, "a", kJapanese).line, "rejected: a:5: S*2e は王手でない");
 }
 
-// Whoever reads the output line by line must not be shown a verdict that is none.
+// A program that reads the output line by line must never see a forged verdict.
 TEST(Report, NothingInAFileOrItsNameForgesALine) {
   const TreeReport forged = check_tsuitate(
       R"({"sfen":"7k1/9/7G1/9/9/9/9/9/9 b S 1","fouls":0,"tree":{"move":"S*2b","foul":null,)"
@@ -69,7 +69,7 @@ TEST(JsonLine, IsJsonWhateverTheBytes) {
   const auto quoted = [](const std::string& text) { return JsonLine().set("a", text).text(); };
   EXPECT_EQ(quoted("\"\\\b\f\n\r\t\x01"), R"({"a":"\"\\\b\f\n\r\t\u0001"})");
   EXPECT_EQ(quoted("簾é𠮷"), "{\"a\":\"簾é𠮷\"}");
-  // A lone byte, a character cut short, a longer form than needed, a surrogate, beyond Unicode.
+  // A lone byte, a truncated character, an overlong form, a surrogate, and a value beyond Unicode.
   EXPECT_EQ(quoted("\xff"), "{\"a\":\"�\"}");
   EXPECT_EQ(quoted("\xe7\xb0"), "{\"a\":\"��\"}");
   EXPECT_EQ(quoted("\xc0\xaf"), "{\"a\":\"��\"}");

@@ -1,7 +1,7 @@
-// The fast rules against the plain ones: random play, everything compared at every step.
+// Compares the fast rules with the plain ones at every step of random play.
 //
-// Play is biased towards what is rare: checks, drops, captures and promotions. Each case counts the
-// special events it met and fails when one it should meet never occurred.
+// Play is biased towards rare events: checks, drops, captures and promotions. Each case counts the
+// special events it met and fails if an expected one never occurred.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ certify::Move choose(Dice& dice, const certify::Board& board, const Referee::Mov
   return dice.pick(wanted.empty() ? moves.legal : wanted);
 }
 
-// One game; returns how many moves it had.
+// Plays one game and returns its number of moves.
 std::size_t play_game(Dice& dice, Referee& referee, const shogi::Setup& setup,
                       std::size_t most_moves) {
   shogi::Position position(setup);
@@ -69,7 +69,7 @@ std::size_t play_game(Dice& dice, Referee& referee, const shogi::Setup& setup,
   return game.size();
 }
 
-// A setup that can be played from; both must agree on which can.
+// A playable setup. Both implementations must agree on which ones are.
 template <class Make>
 shogi::Setup playable(Make make) {
   while (true) {
@@ -88,7 +88,7 @@ shogi::Setup playable_setup(Dice& dice, KingsOnBoard kings) {
   return playable([&] { return random_setup(dice, kings); });
 }
 
-// `excused` are the events this kind of play cannot or need not meet.
+// `excused` are the events that this kind of play cannot or need not meet.
 template <class Start>
 void run(std::uint32_t seed, std::size_t moves, std::size_t most_moves, Start start,
          std::initializer_list<Event> excused) {
@@ -140,7 +140,7 @@ TEST(RulesAgainstShogi, RandomPositionsWithTwoKingsOrNone) {
        Event::DroppedPawnTakenAlongPin});
 }
 
-// Pins decide few dropped pawns in ordinary play, so these positions are made for it.
+// Pins rarely matter for dropped pawns in ordinary play, so these positions are made for them.
 TEST(RulesAgainstShogi, DroppedPawns) {
   run(5, kMovesPerCase / 2, 1,
       [](Dice& dice) { return playable([&] { return random_pawn_drop_setup(dice); }); },

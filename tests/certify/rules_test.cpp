@@ -1,5 +1,4 @@
-// The plain rules against hand-made positions, one or two for each rule, and against the well-known
-// perft counts.
+// The plain rules on hand-made positions, one or two per rule, and on the well-known perft counts.
 #include "certify/rules.hpp"
 
 #include <gtest/gtest.h>
@@ -33,7 +32,7 @@ std::vector<std::string> texts(const std::vector<Move>& moves) {
   return result;
 }
 
-// Where the only piece on a board without kings can go, promotions left out.
+// The targets of the only piece on a board without kings, without promotions.
 std::string targets(const std::string& sfen) {
   const Board board = read_sfen(sfen);
   std::vector<std::string> result;
@@ -143,7 +142,7 @@ TEST(PlainDrops, NoSecondPawnOnAFile) {
 }
 
 TEST(PlainDrops, NoMateWithADroppedPawn) {
-  // The king in the corner, the pawn guarded by a piece that also covers the way out.
+  // The king is in the corner; a piece guards the pawn and covers the way out.
   EXPECT_EQ(fault("7nk/9/7+S1/9/9/9/9/9/9 b P 1", "P*1b"), Fault::DropPawnMate);
   // A pawn that moves there may mate.
   const std::string push = "7nk/9/7+SP/7N1/9/9/9/9/9 b - 1";
@@ -153,14 +152,14 @@ TEST(PlainDrops, NoMateWithADroppedPawn) {
   const std::string lance = "7nk/9/7+S1/9/9/9/9/9/9 b L 1";
   EXPECT_EQ(fault(lance, "L*1b"), Fault::None);
   EXPECT_TRUE(is_mated(play(read_sfen(lance), read_move("L*1b"))));
-  // The king can take the pawn, or step away, or another piece can take it.
+  // The king can capture the pawn or step away, or another piece can capture it.
   EXPECT_EQ(fault("7nk/9/8N/9/9/9/9/9/9 b P 1", "P*1b"), Fault::None);
   EXPECT_EQ(fault("8k/9/8G/9/9/9/9/9/9 b P 1", "P*1b"), Fault::None);
   EXPECT_EQ(fault("7nk/r8/7+SG/9/9/9/9/9/9 b P 1", "P*1b"), Fault::None);
-  // The piece that could take it is pinned.
+  // The piece that could capture it is pinned.
   EXPECT_EQ(fault("5R1gk/9/7+SG/9/9/9/9/9/9 b P 1", "P*1b"), Fault::DropPawnMate);
   EXPECT_EQ(fault("7gk/9/7+SG/9/9/9/9/9/9 b P 1", "P*1b"), Fault::None);
-  // Upside down, White dropping.
+  // The same upside down, with White dropping.
   EXPECT_EQ(fault("9/9/9/9/9/9/g+s7/9/KN7 w p 1", "P*9h"), Fault::DropPawnMate);
   EXPECT_EQ(fault("9/9/9/9/9/9/g+s7/7R1/KN7 w p 1", "P*9h"), Fault::None);
 }
@@ -209,7 +208,7 @@ TEST(PlainCheck, TheOwnKingMayNotBeLeftInCheck) {
   EXPECT_EQ(fault(checked, "P*5e"), Fault::None);
   EXPECT_EQ(fault(checked, "5i5h"), Fault::KingInCheck);
   EXPECT_EQ(fault(checked, "5i4i"), Fault::None);
-  // Kings keep apart.
+  // Kings may not be adjacent.
   EXPECT_EQ(fault("9/9/9/4k4/9/4K4/9/9/9 b - 1", "5f5e"), Fault::KingInCheck);
 }
 
@@ -217,14 +216,14 @@ TEST(PlainCheck, ChecksDirectAndDiscovered) {
   const std::string sfen = "4k4/9/9/9/4B4/9/9/9/4L4 b G 1";
   const Board board = read_sfen(sfen);
   EXPECT_FALSE(in_check(board, Side::White));
-  EXPECT_TRUE(gives_check(board, read_move("5e4f")));  // uncovers the lance
+  EXPECT_TRUE(gives_check(board, read_move("5e4f")));  // discovers the lance's check
   EXPECT_TRUE(gives_check(board, read_move("G*5b")));
   EXPECT_FALSE(gives_check(board, read_move("G*5c")));
   for (const Move& move : checking_moves(board)) {
     EXPECT_TRUE(in_check(play(board, move), Side::White)) << write_move(move);
   }
-  // Every move of the bishop uncovers the lance: 16 squares, on 6 of which it may promote. The gold
-  // checks from the five squares beside, below and diagonally below the king.
+  // Every move of the bishop discovers the lance's check: 16 squares, on 6 of which it may promote.
+  // The gold checks from the five squares beside, below and diagonally below the king.
   EXPECT_EQ(checking_moves(board).size(), 22U + 5U);
 }
 
@@ -239,7 +238,7 @@ TEST(PlainCheck, WithoutAKingThereIsNoCheck) {
 TEST(PlainCheck, MateAndNoMate) {
   EXPECT_TRUE(is_mated(read_sfen("4k4/4G4/4G4/9/9/9/9/9/9 w - 1")));
   EXPECT_FALSE(is_mated(read_sfen("4k4/4G4/9/9/9/9/9/9/9 w - 1")));
-  // A rook on the back rank: nothing to drop between, a pawn to drop, a way out.
+  // A rook on the back rank: nothing to interpose, a pawn to interpose, a way out.
   EXPECT_TRUE(is_mated(read_sfen("k5R2/9/G8/9/9/9/9/9/9 w - 1")));
   EXPECT_EQ(texts(legal_moves(read_sfen("k5R2/9/G8/9/9/9/9/9/9 w p 1"))),
             (std::vector<std::string>{"P*4a", "P*5a", "P*6a", "P*7a", "P*8a"}));

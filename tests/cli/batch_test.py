@@ -16,7 +16,7 @@ NO_MATE = "4k4/9/9/9/9/9/9/9/9 b R2b4g4s4n4l18pr 1"
 
 class BatchTest(CliTest):
     def content(self, store):
-        """Everything a store says but when, and how fast it was found."""
+        """The contents of a store, without times and speeds."""
         with closing(sqlite3.connect(self.directory / store)) as database:
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
             rows = database.execute(
@@ -42,7 +42,7 @@ class BatchTest(CliTest):
         solved = self.run_sudare("solve", "--json", "--hash", "64", problems).stdout.decode()
         for mine, other in zip(output.splitlines(), solved.splitlines(), strict=True):
             mine, other = json.loads(mine), json.loads(other)
-            for timing in ("seconds", "cpu_seconds", "nodes"):  # solve keeps its table from one to the next
+            for timing in ("seconds", "cpu_seconds", "nodes"):  # solve keeps its table from one problem to the next
                 mine.pop(timing), other.pop(timing)
             self.assertEqual(mine, other)
 
@@ -87,7 +87,7 @@ class BatchTest(CliTest):
             database.execute("CREATE TABLE things (name TEXT)")
         for store, error in (
             ("text.db", "text.db: file is not a database"),
-            ("other.db", "other.db: a database, but no store of answers"),
+            ("other.db", "other.db: this database is not a store of answers"),
             ("absent/x.db", "absent/x.db: unable to open database file"),
             ("/dev/full", "/dev/full: database or disk is full"),
         ):

@@ -149,7 +149,7 @@ class BenchTest(CliTest):
 
     @unittest.skipIf(SANITIZE == "thread", "one thread, and slow")
     def test_signature(self):
-        """A change of the search writes the new signature here and states old and new counts in its commit."""
+        """A commit that changes the search updates the signature here and states the old and new counts."""
         known = Path(__file__).with_name("signature.txt").read_text()
         self.assertEqual(self.output_of("bench", "--signature"), known)
         if SANITIZE:

@@ -1,4 +1,4 @@
-"""Runs the sudare binary named by the environment variable SUDARE and looks at what a user would see."""
+"""Runs the sudare binary named by the environment variable SUDARE and checks the output that a user would see."""
 
 import os
 import subprocess
@@ -11,12 +11,12 @@ SANITIZE = os.environ.get("SUDARE_SANITIZE", "")  # the sanitizers it was built 
 
 START = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 ONE_KING = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1"
-# What is left of a full set when ONE_KING's two pieces, two golds and a pawn are taken away.
+# The rest of a full set without the two pieces of ONE_KING, two golds and a pawn.
 ONE_KING_COMPLETE = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
 
 
 class CliTest(unittest.TestCase):
-    """Each test has a directory of its own to work in."""
+    """Each test has its own working directory."""
 
     def setUp(self):
         directory = tempfile.TemporaryDirectory()
@@ -36,7 +36,7 @@ class CliTest(unittest.TestCase):
         )
 
     def bytes_of(self, *arguments, stdin=b""):
-        """What a command that succeeds, in silence on stderr, writes to stdout."""
+        """The stdout of a command that must succeed with an empty stderr."""
         done = self.run_sudare(*arguments, stdin=stdin)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         return done.stdout
@@ -45,7 +45,7 @@ class CliTest(unittest.TestCase):
         return self.bytes_of(*arguments, stdin=stdin.encode()).decode()
 
     def error_of(self, *arguments, stdin=b"", **options):
-        """The sentence of a command that fails: one line, status 3, nothing on stdout."""
+        """The error message of a command that must fail: one line, status 3, nothing on stdout."""
         done = self.run_sudare(*arguments, stdin=stdin, **options)
         self.assertEqual(done.returncode, 3, done)
         self.assertFalse(done.stdout)

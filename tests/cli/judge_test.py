@@ -1,4 +1,4 @@
-"""sudare-verify, the judge as a program of its own: what it prints, and what it is made of."""
+"""sudare-verify, the checker as a separate program: its output, and the code it contains."""
 
 import json
 import os
@@ -152,7 +152,7 @@ class JudgeTest(JudgeRunner):
         for arguments, complaint in (
             ([], "no FILE is given"),
             (["--frobnicate", "mate"], "'--frobnicate'"),
-            (["mate", "--lang"], "--lang needs"),
+            (["mate", "--lang"], "--lang must be followed"),
             (["--lang", "de", "mate"], "not 'de'"),
         ):
             status, out, err = self.judge(*arguments)
@@ -180,7 +180,7 @@ class JudgeTest(JudgeRunner):
 
 
 class JudgePartsTest(CliTest):
-    """The judge is the plain rules, the checkers and the standard library; nothing of the solver is in it."""
+    """The program contains the plain rules, the checkers and the standard library, but no code of the solver."""
 
     def test_it_links_the_checkers_alone(self):
         self.assertEqual(os.environ["SUDARE_VERIFY_LINKS"], "sudare::certify")
@@ -208,7 +208,7 @@ class JudgePartsTest(CliTest):
 
 
 class SecondCheckerTest(JudgeRunner):
-    """The judge agrees with another checker, written from docs/certificates.md in another language."""
+    """The program agrees with a second checker, written from docs/certificates.md in another language."""
 
     @staticmethod
     def accepts(text):
@@ -245,6 +245,6 @@ class SecondCheckerTest(JudgeRunner):
         self.assertGreater(len(spoiled), 800)
         _, out, _ = self.judge("--json", *spoiled)
         verified = {report["file"] for report in map(json.loads, out) if report["verified"]}
-        self.assertGreater(len(verified), 50)  # some still are proofs
+        self.assertGreater(len(verified), 50)  # some are still proofs
         for name, text in spoiled.items():
             self.assertEqual(name in verified, self.accepts(text), name)

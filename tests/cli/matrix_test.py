@@ -1,6 +1,6 @@
 """Every setting under every command: solve, bench, batch and the server answer alike, and refuse alike.
 
-The settings are read off the server, so a new setting or a new rule is tried without a change here.
+The settings are read from the server, so a new setting or rule is tested without a change here.
 """
 
 import json
@@ -9,11 +9,11 @@ import unittest
 from cli import SANITIZE
 from server import MATE_IN_3, PROBLEMS, ServerTest
 
-# A mate in 5 of which two moves are a futile interposition, and no mate.
+# A mate in 5 that includes a futile interposition and its capture, and a position without a mate.
 FUTILE = "9/9/pB7/9/1kP6/P8/1P1P5/3S5/9 b B2r4g3s4n4l13p 1"
 NO_MATE = "7k1/9/Rp4G2/5N3/9/9/9/9/9 b r2b3g4s3n4l17p 1"
 TIMES = ("seconds", "cpu_seconds")
-OWN = ("job", "name", "settings", "agreement", "expected", "hash_mb", "stopped")  # not all of them say these
+OWN = ("job", "name", "settings", "agreement", "expected", "hash_mb", "stopped")  # not all commands report these
 NODES = 3000
 
 
@@ -42,7 +42,7 @@ def common(answer):
 @unittest.skipIf(SANITIZE == "thread", "no more threads than the other tests have")
 class MatrixTest(ServerTest):
     def answers(self, server, rule, name, written, value, sfen):
-        """What each command says, by its name."""
+        """The answer of each command, by its name."""
         options = ["--rule", rule, f"--{name}", written, "--nodes", str(NODES), "--hash", "16"]
         file = self.write("one.sfen", sfen + "\n")
         solved = self.run_sudare("solve", "--json", *options, file)
@@ -90,7 +90,7 @@ class MatrixTest(ServerTest):
                         self.assertIn(f"not '{written}'", answer["error"])
 
     def test_futile_drops_are_omitted_by_batch_as_by_solve(self):
-        """The bug that rules as values mend: batch took the setting and did not use it."""
+        """A regression test: batch once accepted this setting and did not use it."""
         collection = (PROBLEMS / "tsuitate" / "collection.tsv").read_text().splitlines()
         table = self.write("one.tsv", "\n".join(collection[:2]) + "\n")  # sq001
         options = ["--rule", "tsuitate", "--futile", "omit", "--json", table]

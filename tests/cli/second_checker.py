@@ -1,5 +1,5 @@
-"""A second checker of certificates, written from docs/certificates.md alone: it shares nothing with src/certify, so that
-a fault of one of the two, or of the page, shows as a difference between them. check(text) returns True when the text is
+"""A second checker of certificates, written from docs/certificates.md alone. It shares nothing with src/certify, so that
+a fault in one of the two, or on the page, shows as a difference between them. check(text) returns True if the text is
 a proof, and raises Fault otherwise."""
 
 import json
@@ -119,7 +119,7 @@ class Position:
                     yield kind, to, False
 
     def replies(self):
-        """The legal moves of a side in check. A drop helps only on a line that a slider checks along."""
+        """The legal moves of a side in check. A drop helps only on the line along which a slider checks."""
         king, squares = self.king(self.turn), []
         for file, rank in DIAGONAL + STRAIGHT:
             line = [(king[0] + n * file, king[1] + n * rank) for n in range(1, 9)]
@@ -339,7 +339,7 @@ def check_tsume(text):
 
 
 def outcome(members, move):
-    """Members where it is a foul, kinds captured, kinds with a mate, members by what is heard; None when it is no try."""
+    """Members where it is a foul, kinds captured, kinds with a mate, members by what is heard; None if it is not a try."""
     foul, kinds, mated, heard = {}, set(), set(), {}
     for key, member in members.items():
         if not member.is_legal(move):

@@ -8,7 +8,7 @@ from server import MATE_IN_3, MICROCOSMOS, SLOWNESS, ServerTest
 
 
 class ServeLimitsTest(ServerTest):
-    """What clients do by mistake or out of malice gets a clear answer and leaves the server serving."""
+    """Faulty and malicious clients get a clear answer, and the server keeps serving."""
 
     def setUp(self):
         super().setUp()
@@ -20,7 +20,7 @@ class ServeLimitsTest(ServerTest):
         super().tearDown()
 
     def raw(self, *pieces, pause=0.0, timeout=20):
-        """What comes back for these bytes, sent one by one."""
+        """The response to these bytes, sent one by one."""
         with socket.create_connection(self.server.address, timeout=timeout) as connection:
             received = b""
             with contextlib.suppress(ConnectionError):
@@ -131,7 +131,7 @@ class ServeLimitsTest(ServerTest):
         slow = [socket.create_connection(self.server.address, timeout=20) for _ in range(3)]
         slow[0].sendall(b"GET / HT")
         slow[1].sendall(b"POST /api/read HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nabc")
-        for _ in range(9):  # a byte a second is no excuse
+        for _ in range(9):  # even if it sends a byte per second
             time.sleep(1)
             slow[1].sendall(b"x")
         answers = [connection.recv(65536) for connection in slow]
@@ -140,7 +140,7 @@ class ServeLimitsTest(ServerTest):
             connection.close()
         self.assertTrue(answers[0].startswith(b"HTTP/1.1 408 "), answers[0])
         self.assertTrue(answers[1].startswith(b"HTTP/1.1 408 "), answers[1])
-        self.assertEqual(answers[2], b"")  # nothing asked, nothing said
+        self.assertEqual(answers[2], b"")  # no request, no response
 
     def test_a_client_that_does_not_read_is_let_go(self):
         path = "/api/collections/tsume/short"
@@ -169,7 +169,7 @@ class ServeLimitsTest(ServerTest):
         jobs = []
         for _ in range(22):
             jobs.append(server.start(sfen=MICROCOSMOS))
-            server.events(jobs[-1])  # or it would be given up after a while
+            server.events(jobs[-1])  # otherwise it would be abandoned after a while
         self.eventually(lambda: sorted(server.states().values()) == ["queued"] * 20 + ["running"] * 2)
         self.assertEqual(server.json("POST", "/api/jobs", {"sfen": MATE_IN_3})[0], 429)
         for job in jobs * 8 + jobs[-2:]:
@@ -181,8 +181,8 @@ class ServeLimitsTest(ServerTest):
         for _ in range(10):
             server.get("/api/about")
         self.assertLess(time.monotonic() - begin, 5 * SLOWNESS)
-        # Two tables of 16 MB, as much for what is kept, and what the streams and their threads need. The thread
-        # sanitizer keeps books of its own.
+        # Two tables of 16 MB, the same again for kept solutions, and memory for the streams and their threads. The
+        # thread sanitizer has its own overhead.
         if SANITIZE != "thread":
             self.assertLess(server.memory_mb(), 250)
         self.assertEqual(sorted(server.states().values()), ["queued"] * 20 + ["running"] * 2)

@@ -33,9 +33,7 @@ class ServeTest(ServerTest):
             self.assertEqual((headers["Content-Encoding"], content), (packed, body))
 
     def test_a_folder_without_a_page_is_named(self):
-        self.assertEqual(
-            self.error_of("serve", "--page", "elsewhere"), "elsewhere: no page here, there is no index.html"
-        )
+        self.assertEqual(self.error_of("serve", "--page", "elsewhere"), "elsewhere: this folder has no index.html")
 
     def test_a_port_that_is_taken_is_named(self):
         port = str(self.serve().address[1])
@@ -108,7 +106,7 @@ class ServeTest(ServerTest):
         running, waiting, last = (server.start(sfen=MICROCOSMOS) for _ in range(3))
         first, second, third = (iter(server.events(job)) for job in (running, waiting, last))
         name, place = next(first)
-        if name == "queued":  # asked before the search had begun
+        if name == "queued":  # requested before the search began
             self.assertEqual(place, {"ahead": 0})
             name, _ = next(first)
         self.assertEqual(name, "started")
@@ -123,12 +121,12 @@ class ServeTest(ServerTest):
         self.assertEqual(next(second)[0], "started")
         *_, (last_name, answer) = first
         self.assertEqual((last_name, answer["verdict"], answer["stopped"]), ("answer", "unknown", True))
-        # Whoever asks again gets the end again.
+        # A repeated request gets the end again.
         self.assertEqual(list(server.events(running)), [("answer", answer)])
 
     def test_a_better_mate_is_told_with_its_line(self):
         server = self.serve("--hash", "64")
-        # A mate of it is found at once, the shortest one is not.
+        # A mate is found at once, but not the shortest one.
         zuko = next(
             each["sfen"] for each in server.get("/api/collections/tsume/zuko")["problems"] if each["name"] == "zuko011"
         )
@@ -383,7 +381,7 @@ class ServeTest(ServerTest):
         answer = attempt("G*3b")
         self.assertEqual(
             (answer["result"], answer["why"]["en"]),
-            ("useless", "It gives no check in 1 of the 2 positions that are possible."),
+            ("useless", "It gives no check in 1 of the 2 possible positions."),
         )
         self.assertEqual(attempt("S*2c")["result"], "illegal")
         self.assertEqual(attempt("B*3a")["result"], "escape")

@@ -1,4 +1,4 @@
-"""Runs `sudare serve` and talks to it as a page would."""
+"""Runs `sudare serve` and sends it the requests of a page."""
 
 import contextlib
 import http.client
@@ -15,12 +15,12 @@ from cli import BINARY, SANITIZE, CliTest
 PROBLEMS = Path(__file__).resolve().parents[2] / "problems"
 MATE_IN_3 = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
 FIGURE_1 = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1"
-# Nobody solves it in the time a test takes.
+# It cannot be solved within the time of a test.
 MICROCOSMOS = "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1"
 
 # Far longer than anything here takes: a server that hangs fails, a slow machine does not.
 PATIENCE = 60
-# How much longer than they are meant to take things may take with a sanitizer.
+# The factor by which a sanitizer may exceed the intended times.
 SLOWNESS = 5 if SANITIZE else 1
 
 
@@ -48,11 +48,11 @@ class Events:
                 yield name, json.loads(data)
                 name = ""
                 end = time.monotonic() + PATIENCE
-            # Comments come for ever.
+            # Comments never end.
             assert time.monotonic() < end, "nothing but comments"
 
     def close(self):
-        # The socket is shared with the response; the server shall see it close now.
+        # The socket is shared with the response; the server must see it close now.
         with contextlib.suppress(OSError, AttributeError):
             self.response.fp.raw._sock.shutdown(socket.SHUT_RDWR)
         self.response.close()
@@ -80,7 +80,7 @@ class Server:
             connection.close()
 
     def json(self, method, path, body=None, **headers):
-        """Status and the object that came with it."""
+        """The status and the object returned with it."""
         if isinstance(body, dict):
             body = json.dumps(body)
         status, _, content = self.request(method, path, body, headers)
@@ -155,7 +155,7 @@ class Server:
 
 
 class ServerTest(CliTest):
-    """Each test starts the servers it needs; a small page lies beside them."""
+    """Each test starts the servers it needs, with a small page to serve."""
 
     def setUp(self):
         super().setUp()

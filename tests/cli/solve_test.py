@@ -14,9 +14,9 @@ from cli import BINARY, ONE_KING, ONE_KING_COMPLETE, START, CliTest
 MATE_IN_1 = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"
 # White attacks.
 MATE_IN_3 = "ln1gkg1nl/6+P2/2sppps1p/2p3p2/p8/P1P1P3P/2NP1PP2/3s1KSR1/L1+b2G1NL w R2Pbgp 1"
-# A bare king that no program has mated or saved in less than many minutes.
+# A bare king that takes every known program many minutes to mate or to save.
 HARD = "7k1/9/9/9/9/9/9/9/9 b B2G2SL2P2rb2g2s4n3l16p 1"
-# Whatever is put between bishop and king is taken, and that is mate again.
+# Every interposition between bishop and king is captured with mate.
 FUTILE = "9/9/6P2/9/4B4/9/6R2/7k+p/9 b Grb3g4s4n4l16p 1"
 
 FIELDS = [
@@ -38,7 +38,7 @@ FIELDS = [
 
 
 def everything_from(terminal):
-    """What was written to a terminal that nobody has open any more: the kernel may hand it over bit by bit."""
+    """The output to a closed terminal, which the kernel may deliver in pieces."""
     shown = b""
     with contextlib.suppress(OSError):
         while read := os.read(terminal, 65536):
@@ -48,7 +48,7 @@ def everything_from(terminal):
 
 class SolveTest(CliTest):
     def solve(self, *arguments, status=0, stdin=b""):
-        """The JSON objects of a run that ends with this status and says nothing on stderr."""
+        """The JSON objects of a run that must end with this status and an empty stderr."""
         done = self.run_sudare("solve", "--json", "--hash", "8", *arguments, stdin=stdin)
         self.assertEqual((done.returncode, done.stderr), (status, b""))
         return [json.loads(line) for line in done.stdout.decode().splitlines()]
@@ -70,7 +70,7 @@ class SolveTest(CliTest):
             self.assertEqual((answer["algorithm"], answer["moves"], answer["exact"]), (name, 3, True))
 
     def start(self, *arguments, **options):
-        """A run that goes on in the background."""
+        """A run that continues in the background."""
         process = subprocess.Popen(
             [BINARY, "solve", "--hash", "8", *arguments], cwd=self.directory, stdout=subprocess.PIPE, **options
         )
@@ -187,7 +187,7 @@ class SolveTest(CliTest):
         self.assertIn("Undecided", self.text("--nodes", "500", HARD, status=2))
         self.assertRegex(
             self.text("--max-moves", "1", MATE_IN_3, status=2),
-            r"There is no mate in [12] or fewer; longer ones were not looked for\.\n",
+            r"There is no mate in [12] or fewer; longer ones were not searched for\.\n",
         )
 
     def test_japanese_text(self):
@@ -273,7 +273,7 @@ class SolveTest(CliTest):
         self.assertIn(verdicts[1:], ([], ["unknown"]))  # the signal may come between two problems
 
     def test_second_interrupt_ends_at_once(self):
-        # A pipe that takes no further answer holds the process up after the first.
+        # A full pipe blocks the process after its first answer.
         answer_size = len(self.text(MATE_IN_1).encode())
         name = self.write("many.sfen", f"{MATE_IN_1}\n" * 100)
         process = self.start(name, pipesize=4096)
@@ -298,6 +298,6 @@ class SolveTest(CliTest):
         shown = everything_from(ours)
         self.assertRegex(
             shown,
-            r"1/2  looking for a mate( in \d+ or fewer)?  \d\.\d s  \S+ nodes  \S+/s  proof \d+ disproof \d+  table \d+%",
+            r"1/2  searching for a mate( in \d+ or fewer)?  \d\.\d s  \S+ nodes  \S+/s  proof \d+ disproof \d+  table \d+%",
         )
-        self.assertTrue(shown.endswith("\r\x1b[K"), shown)  # gone when the answer comes
+        self.assertTrue(shown.endswith("\r\x1b[K"), shown)  # removed when the answer comes

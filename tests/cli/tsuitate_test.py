@@ -158,7 +158,8 @@ class TsuitateTest(CliTest):
     def test_records_that_would_be_too_large_are_cut_and_say_so(self):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--kif", "many.kif", "--lang", "ja", MANY_LINES)
         self.assertEqual(
-            done.stderr.decode(), "sudare: many.kif has 200 of the 233 lines of the solution; --tree has all\n"
+            done.stderr.decode(),
+            "sudare: many.kif has 200 of the 233 lines of the solution; --tree writes all of them\n",
         )
         kif = self.read("many.kif").decode()
         self.assertIn("*全233通りのうち200通りのみ。", kif)
@@ -210,7 +211,7 @@ class TsuitateTest(CliTest):
             [line["settings"] for line in lines if "problems" in line],
             ["algorithm=dfpn,futile=omit,optimal=no,fouls=8,hash=8", "algorithm=dfpn,optimal=no,fouls=8,hash=8"],
         )
-        # No mate in 3 with every reply counted says nothing of the length without futile drops.
+        # No mate in 3 with every reply counted says nothing about the length without futile drops.
         self.write("open.tsv", f"sfen\tmoves_futile_omitted\n{problem}\t3\n")
         lines = self.output_of(
             "bench", "--rule", "tsuitate", "--futile", "omit", "--max-moves", "3", "--json", "open.tsv"
@@ -230,7 +231,7 @@ class TsuitateTest(CliTest):
     def test_little_memory(self):
         name, sfen = "sq008", "3RBn2l/5g2P/4s+B1kp/4L1P2/7P1/9/7N1/9/9 b Gr2g3s2n2l14p 1"
         self.write("one.tsv", f"name\tsfen\tmoves\tfoul_allowance\n{name}\t{sfen}\t29\t7\n")
-        # A sanitizer takes long and would keep what is freed for some time.
+        # A sanitizer is slow and keeps freed memory for some time.
         limit = ["--nodes", "30000"] if SANITIZE else []
         done = self.run_sudare(
             "bench",

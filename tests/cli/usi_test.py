@@ -1,4 +1,4 @@
-"""Plays the part of a GUI: commands go in by one pipe, answers come back by another."""
+"""Acts as a GUI: sends commands through one pipe and reads answers from another."""
 
 import queue
 import re
@@ -15,7 +15,7 @@ PATIENCE = 60
 
 MOVE = r"(?:[1-9][a-i][1-9][a-i]\+?|[PLNSGBR]\*[1-9][a-i])"
 NUMBERS = r"time \d+ nodes \d+ nps \d+ hashfull \d+"
-# All that the engine may ever say; two lines written at once would match none of these.
+# All lines that the engine may print; two lines mixed together would match none of these.
 LINES = re.compile(
     "|".join(
         [
@@ -39,10 +39,10 @@ def problem(table, name):
 
 
 HARD = problem("long.tsv", "microcosmos")
-# A mate is found at once; to prove that none is shorter takes long.
+# A mate is found at once, but proving that none is shorter takes long.
 HARD_TO_SHORTEN = problem("zuko.tsv", "zuko011")
 NO_MATE = "4k4/9/9/9/9/9/9/9/9 b R 1"
-# One move mates; an interposition that the rook takes at once puts it off by two.
+# One move mates; an interposition, which the rook captures, delays it by two moves.
 WITH_FUTILE = "l+R5+Bl/1ngSn4/1k7/ppp1+R2pp/1L5b1/1PP6/P2PP1g1P/1G1S5/LK3G1N+p b 2SN6P 1"
 
 
@@ -78,12 +78,12 @@ class Engine:
         return lines
 
     def ask(self, *commands):
-        """What the engine says to these commands, without the answer to the isready behind them."""
+        """The engine's answers to these commands, without the answer to the isready that follows them."""
         self.send(*commands, "isready")
         return self.until("readyok")[:-1]
 
     def end(self):
-        """Waits for the end; the lines not yet read, the exit status and what stderr got."""
+        """Waits for the end and returns the unread lines, the exit status and stderr."""
         status = self.process.wait(timeout=PATIENCE)
         self.reader.join(timeout=PATIENCE)
         lines = list(iter(self.receive, None))
@@ -108,7 +108,7 @@ class UsiTest(unittest.TestCase):
         return engine
 
     def searching(self, *commands):
-        """An engine that is busy with something hard, and has said so."""
+        """An engine that is searching a hard position and has reported it."""
         engine = self.engine("setoption name PvInterval value 1", f"position sfen {HARD}", *commands)
         engine.until("info depth")
         return engine
@@ -119,7 +119,7 @@ class UsiTest(unittest.TestCase):
         return moves
 
     def assert_mate(self, engine, sfen, moves):
-        """The engine itself, asked anew, finds the moves legal and the side to move mated."""
+        """A new question to the engine shows that the moves are legal and the side to move is mated."""
         engine.send(
             "setoption name RootIsAndNodeIfChecked value true",
             f"position sfen {sfen} moves {' '.join(moves)}",
@@ -128,7 +128,7 @@ class UsiTest(unittest.TestCase):
         self.assertIn("is mated", engine.until("checkmate")[-2])
 
     def mate(self, engine, sfen, go="go mate"):
-        """The mating moves the engine gives, checked."""
+        """The mating moves that the engine gives, after checking them."""
         engine.send(f"position sfen {sfen}", go)
         moves = self.moves_of(engine.until("checkmate")[-1])
         self.assert_mate(engine, sfen, moves)
@@ -333,7 +333,7 @@ class UsiTest(unittest.TestCase):
         engine = self.engine()
         for sfen, move in (
             (START, MOVE),
-            ("4k4/9/9/9/4r4/4P4/9/9/4K4 b - 1", "5f5e"),  # takes what is hanging
+            ("4k4/9/9/9/4r4/4P4/9/9/4K4 b - 1", "5f5e"),  # captures the hanging piece
             ("4k4/9/9/9/9/9/3g1g3/9/4K4 b - 1", MOVE),
             ("9/9/9/9/9/9/4k4/4g4/4K4 b - 1", "resign"),
         ):  # mated
@@ -352,7 +352,7 @@ class UsiTest(unittest.TestCase):
         # The king has room enough.
         engine.send("position sfen 9/9/9/9/4k4/4G4/9/9/9 w G 1", "go mate")
         self.assertEqual(engine.until("checkmate")[-1], "checkmate nomate")
-        # As an attacker in check White has nobody to mate here.
+        # White is in check, and there is no king to mate.
         engine.send("setoption name RootIsAndNodeIfChecked value false", f"position sfen {checked}", "go mate")
         self.assertEqual(engine.until("checkmate")[-1], "checkmate notimplemented")
 

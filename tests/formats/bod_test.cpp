@@ -22,7 +22,7 @@ std::string bod_fault_in(const std::string& text) {
   return sudare::test::fault_of([&] { sfen_of(text); });
 }
 
-// Nine ranks with only these in them.
+// Nine ranks that contain only these.
 std::string ranks(const std::string& first, const std::string& second = "") {
   const std::string empty = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n";
   std::string text = first + "\n" + (second.empty() ? empty : second + "\n");
@@ -75,7 +75,7 @@ TEST(Bod, ReadsHandsInEveryWayPeopleWriteThem) {
   EXPECT_EQ(bod_fault_in(ranks(kKing) + "先手の持駒：飛三\n"),
             "10:7: more 飛 in hand than a set has");
   EXPECT_EQ(bod_fault_in(ranks(kKing) + "先手の持駒：金　と\n"),
-            "10:9: 'と' is not a piece one can hold");
+            "10:9: 'と' is not a piece that can be held in hand");
 }
 
 TEST(Bod, TheAttackerIsWhoeverMovesFirst) {

@@ -55,7 +55,7 @@ TEST(Csa, WritesWhatOthersRead) {
   const std::uint32_t node = record.add(0, shogi::read_usi_move("G*5b"));
   record.nodes[node].seconds = 3;
   record.nodes[node].ending = Ending::Mate;
-  record.add(0, shogi::read_usi_move("5c5b+"));  // a branch, which CSA has no place for
+  record.add(0, shogi::read_usi_move("5c5b+"));  // CSA cannot express a branch
   EXPECT_EQ(write_csa(record),
             "V2.2\n"
             "$作品名:頭金\n"

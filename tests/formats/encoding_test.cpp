@@ -42,7 +42,7 @@ TEST(Encoding, NamesTheLineOfABadByte) {
   EXPECT_EQ(fault_of([] { to_utf8("\xEF\xBB\xBF\n\x8E\xE8"); }), "2:0: a byte that is not UTF-8");
   EXPECT_EQ(fault_of([] { to_utf8("\xFF\xFE\x4B\x62"); }),
             "1:0: the text is UTF-16, not UTF-8 or Shift-JIS");
-  // Cut in the middle of a character.
+  // The text ends in the middle of a character.
   EXPECT_EQ(fault_of([] { to_utf8("\x8E\xE8\x8D"); }),
             "1:0: a byte that is neither UTF-8 nor Shift-JIS");
 }

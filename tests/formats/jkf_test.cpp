@@ -120,13 +120,13 @@ TEST(Jkf, EveryPresetRoundTrips) {
 TEST(Jkf, RandomRecordsRoundTrip) {
   for (unsigned seed = 0; seed < (SUDARE_SANITIZED ? 15 : 60); ++seed) {
     Record record = test::random_record(seed, true);
-    record.start.move_number = 1;  // which JKF does not have
+    record.start.move_number = 1;  // JKF has no move number
     EXPECT_EQ(read_jkf(write_jkf(record)), record) << seed;
   }
 }
 
 TEST(Jkf, DeepBranchesAreNoTrouble) {
-  // A branch at every move of the branch before it.
+  // Every branch branches again after its first move.
   constexpr std::size_t kDepth = SUDARE_SANITIZED ? 4'000 : 20'000;
   Record record;
   const std::array cycle = {"2h3h", "8b7b", "3h2h", "7b8b"};

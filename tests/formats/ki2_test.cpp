@@ -15,7 +15,7 @@ using shogi::Position;
 using shogi::Square;
 using test::usi_line;
 
-// A move in the words of KI2.
+// A move in KI2 notation.
 std::string words(const std::string& sfen, const std::string& usi) {
   return ki2_move(Position(shogi::read_sfen(sfen)), shogi::read_usi_move(usi), Square());
 }

@@ -1,4 +1,4 @@
-// Records to write and read back, and a short way to name their moves.
+// Records to write and read back, and a short notation for their moves.
 #pragma once
 
 #include <random>
@@ -11,7 +11,7 @@
 
 namespace sudare::formats::test {
 
-// The main line as USI moves with blanks between them.
+// The main line as USI moves separated by blanks.
 inline std::string usi_line(const Record& record) {
   std::string text;
   for (const shogi::Move move : record.main_line()) {
@@ -21,8 +21,8 @@ inline std::string usi_line(const Record& record) {
   return text;
 }
 
-// A tree of random moves with branches, comments and endings, with times if asked for. Some start
-// from a board full of loose pieces, where moves need many words to be told apart.
+// A tree of random moves with branches, comments and endings, optionally with times. Some start
+// from a board full of loose pieces, where many words are needed to tell moves apart.
 inline Record random_record(unsigned seed, bool with_times) {
   std::mt19937 random(seed);
   const auto below = [&random](std::size_t limit) {

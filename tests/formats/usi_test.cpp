@@ -67,7 +67,7 @@ TEST(Usi, TellsWhyAMoveIsNotLegal) {
 }
 
 TEST(Usi, ALongLineIsNoTrouble) {
-  // Four moves that come back to where they began, 100,000 moves in all.
+  // Four moves that return to the start position, repeated up to 100,000 moves.
   std::string line = "position startpos moves";
   for (int i = 0; i < 25'000; ++i) line += " 2h3h 8b7b 3h2h 7b8b";
   const Record record = read_usi(line);

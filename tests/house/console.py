@@ -1,11 +1,11 @@
-"""Runs the examples of a Markdown text, as a reader would.
+"""Runs the examples of a Markdown text as a reader would.
 
-An example is a block of ```console. A line that begins with "$ " is a command for the shell; the lines below it are what
-it prints, to the standard output or as an error. In these "..." stands for anything within a line, and a line of "..."
-alone for any number of lines. A command must end with status 0, unless a comment above the block says otherwise. All
+An example is a block of ```console. A line that begins with "$ " is a command for the shell; the lines below it are its
+output, on stdout or stderr. There, "..." stands for anything within a line, and a line of "..." alone for any number of
+lines. A command must end with status 0, unless a comment above the block says otherwise. All
 blocks of one text are run in one folder, so a later one can use the files of an earlier one.
 
-    <!-- ends with status 3 -->            the last command of the block below does
+    <!-- ends with status 3 -->            applies to the last command of the block below
     <!-- not run: it serves for ever -->   the block below is no example; also needed above other blocks that look like one
 """
 
@@ -33,7 +33,7 @@ class Block:
         )
 
     def steps(self):
-        """(command, lines that it prints) in their order."""
+        """Pairs (command, lines that it prints), in order."""
         steps = []
         for line in self.body.splitlines():
             if line.startswith("$ "):
@@ -50,7 +50,7 @@ def blocks(text):
 
 
 def pattern_of(shown):
-    """The lines shown, as a pattern for what is printed."""
+    """The lines shown, as a pattern for the output."""
     parts = []
     for line in shown:
         if line == "...":
@@ -61,7 +61,7 @@ def pattern_of(shown):
 
 
 def faults(text, commands, **options):
-    """What is wrong with the examples of a text: sentences. The options are those of subprocess.run."""
+    """The faults in the examples of a text, as sentences. The options are those of subprocess.run."""
     found = []
     for block in blocks(text):
         if block.skipped:

@@ -1,4 +1,4 @@
-"""The examples of README and docs print what is shown there, and links lead somewhere."""
+"""The examples in README and docs print the output shown there, and links are not broken."""
 
 import os
 import re
@@ -15,7 +15,7 @@ COMMANDS = re.findall(r"add_(\w+)\(CommandLine&", (ROOT / "apps/commands/command
 
 
 class Reader:
-    """A folder as a reader of the documents has it: ./sudare, problems/, and sudare among the programs."""
+    """A folder like that of a reader: ./sudare, problems/, and sudare in the search path."""
 
     def __init__(self, folder):
         programs = Path(folder, "programs")
@@ -35,7 +35,7 @@ class Reader:
 
 
 def headings(text):
-    """The names that links to a place in a text use, as GitHub forms them."""
+    """The anchors of a text, as GitHub forms them."""
     plain = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
     names = set()
     for title in re.findall(r"^#+ (.*)$", plain, re.MULTILINE):
@@ -45,7 +45,7 @@ def headings(text):
 
 
 def broken_links(path, text):
-    """The targets of links and pictures that are not there. Addresses of the web are left alone."""
+    """The missing targets of links and pictures. Web addresses are not checked."""
     plain = re.sub(r"^```.*?^```|`[^`\n]*`", "", text, flags=re.MULTILINE | re.DOTALL)
     targets = re.findall(r"\]\(([^)\s]+)\)", plain) + re.findall(r'(?:src|href)="([^"]+)"', plain)
     for target in targets:

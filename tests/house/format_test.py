@@ -1,4 +1,4 @@
-"""The formatters that ./run-tests uses find a file that is not formatted."""
+"""The formatters that ./run-tests uses detect an unformatted file."""
 
 import subprocess
 import tempfile
@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def accepted(name, text, *formatter):
-    """Whether a formatter has nothing to change in a file with our configuration above it."""
+    """Whether a formatter, with our configuration, has nothing to change in a file."""
     with tempfile.TemporaryDirectory() as folder:
         for settings in (".clang-format", "pyproject.toml"):
             Path(folder, settings).write_text((ROOT / settings).read_text())

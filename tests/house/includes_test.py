@@ -1,4 +1,4 @@
-"""The walls between the rooms hold, and a hole in one is found."""
+"""Includes obey the dependencies between the folders of src/, and a violation is found."""
 
 import shutil
 import tempfile
@@ -19,7 +19,7 @@ class IncludesTest(unittest.TestCase):
 
 
 class PlantedTest(unittest.TestCase):
-    """A copy of the house, in which each test breaks one thing."""
+    """A copy of the sources in which each test breaks one thing."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -45,7 +45,7 @@ class PlantedTest(unittest.TestCase):
         self.assertEqual(rooms.faults(self.root), ['src/search/below/new.hpp: search may not include "shogi/move.hpp"'])
 
     def test_a_room_reached_only_through_another_is_found(self):
-        """tsume uses shogi, but what includes only tsume's headers must name shogi itself to include those."""
+        """tsume uses shogi, but a user of tsume must also name shogi in order to include its headers."""
         self.plant("src/search/CMakeLists.txt", "sudare::base", "sudare::tsuitate")
         (self.root / "src/search/new.hpp").write_text('#include "shogi/move.hpp"\n')
         self.assertIn('src/search/new.hpp: search may not include "shogi/move.hpp"', rooms.faults(self.root))

@@ -1,4 +1,4 @@
-"""`cmake --install` gives a copy that works wherever it is moved, and libraries that others can use."""
+"""`cmake --install` creates a copy that works wherever it is moved, and libraries that others can use."""
 
 import json
 import subprocess
@@ -75,7 +75,7 @@ class LibraryTest(InstalledTest):
         self.assertRegex(run(build / "mate", MATE_IN_3), r"\Amate in 3: G\*2c \S+ \S+\n\Z")
 
     def test_the_installed_headers_need_no_other(self):
-        """A header that includes one which is not installed would fail somebody else's build."""
+        """A header that includes one that is not installed would break the builds of others."""
         include = self.install() / "include/sudare"
         text = "".join(f'#include "{path.relative_to(include)}"\n' for path in sorted(include.rglob("*.hpp")))
         self.assertIn("tsume/solver.hpp", text)

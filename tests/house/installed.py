@@ -1,4 +1,4 @@
-"""Installs what SUDARE_BUILD built, and runs it from another place than it was installed to."""
+"""Installs the build in SUDARE_BUILD, moves the copy, and runs it from there."""
 
 import contextlib
 import os
@@ -13,7 +13,7 @@ MATE_IN_3 = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
 
 
 def run(*words, **options):
-    """The output of a command that must succeed; its complaints are shown if it does not."""
+    """The output of a command that must succeed; its stderr is shown if it does not."""
     done = subprocess.run(words, capture_output=True, text=True, timeout=250, check=False, **options)
     if done.returncode != 0:
         raise AssertionError(f"{words} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
@@ -21,7 +21,7 @@ def run(*words, **options):
 
 
 def environment(**changes):
-    """Without the variables that would tell the program where its files are."""
+    """The environment without the variables that tell the program where its files are."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("SUDARE")}
     return {**kept, **changes}
 
@@ -47,7 +47,7 @@ class InstalledTest(unittest.TestCase):
         self.folder = Path(folder.name)
 
     def install(self):
-        """An installed copy that has been moved since."""
+        """An installed copy that has been moved."""
         first = self.folder / "first"
         run("cmake", "--install", str(BUILD), "--prefix", str(first))
         return first.rename(self.folder / "elsewhere")

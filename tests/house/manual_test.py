@@ -1,4 +1,4 @@
-"""What is written from the command line itself: docs/commands.md, manual pages, completions."""
+"""The documents generated from the command line: docs/commands.md, manual pages, completions."""
 
 import os
 import re
@@ -16,7 +16,7 @@ def output_of(*words, **options):
 
 
 def rows(reference):
-    """(option, help) of every row of the tables; an option stands between backticks."""
+    """Pairs (option, help) for every row of the tables; an option is between backticks."""
     return re.findall(r"^\| `([^`]*)` \|(.*)\|$", reference, re.MULTILINE)
 
 
@@ -34,7 +34,7 @@ class ReferenceTest(unittest.TestCase):
         self.generated = output_of(BINARY, "manual", "--markdown")
 
     def test_the_reference_is_up_to_date(self):
-        """If not: build/release/apps/sudare manual --markdown > docs/commands.md"""
+        """To regenerate it: build/release/apps/sudare manual --markdown > docs/commands.md"""
         self.maxDiff = None
         self.assertEqual((ROOT / "docs/commands.md").read_text(), self.generated)
 
@@ -51,7 +51,7 @@ class ReferenceTest(unittest.TestCase):
         self.assertEqual(undocumented(planted), ["--secret N"])
 
     def test_every_option_of_the_help_is_in_the_reference(self):
-        """The library's own --help is a second witness that nothing was left out."""
+        """The library's own --help confirms that nothing was left out."""
         for section in self.generated.split("\n## sudare ")[1:]:
             command = section.split("\n")[0]
             text = output_of(BINARY, command, "--help")
@@ -80,7 +80,7 @@ class CompletionTest(unittest.TestCase):
         return output_of(BINARY, "manual", "--completion", shell)
 
     def complete(self, *words):
-        """What bash offers for the last of these words."""
+        """The completions that bash offers for the last of these words."""
         line = " ".join(f"'{word}'" for word in words)
         tail = f'\nCOMP_WORDS=({line})\nCOMP_CWORD={len(words) - 1}\n_sudare\nprintf "%s\\n" "${{COMPREPLY[@]}}"\n'
         return output_of("bash", "-uc", self.script("bash") + tail).split()

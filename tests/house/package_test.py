@@ -1,4 +1,4 @@
-"""The Debian package: what it says about itself and what is in it. scripts/test-package installs one on a bare system."""
+"""The Debian package: its metadata and its contents. scripts/test-package installs one on a bare system."""
 
 import os
 import re
@@ -32,7 +32,7 @@ class PackageTest(InstalledTest):
             self.assertIn("./usr/" + name, files)
         self.assertEqual(files["./usr/bin/sudare"], "-rwxr-xr-x")
         self.assertEqual("./usr/bin/sudare-verify" in files, os.path.exists(BUILD / "apps/sudare-verify"))
-        for name in files:  # the libraries are not part of it, and nothing lies outside of /usr
+        for name in files:  # without the libraries, and nothing outside of /usr
             self.assertRegex(name, r"\A\./(usr/((bin|share)/.*)?)?\Z")
 
 

@@ -1,7 +1,7 @@
-"""The rooms of the house (the folders of src/) and who may use whom.
+"""The rooms of the house (the folders of src/) and their dependencies.
 
 The CMake files decide: a room may include the headers of the rooms and packages that its `sudare_library(... USES ...)`
-names, and no others. The table in docs/architecture.md says the same to the reader. `faults` looks at a whole tree and
+names, and no others. The table in docs/architecture.md shows the same to readers. `faults` checks a whole tree and
 returns one sentence for each place where the includes, the CMake files and the table disagree.
 """
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# These rooms are made of the standard library alone, whatever their CMake file says.
+# These rooms may use only the standard library, whatever their CMake file says.
 STANDARD_ONLY = {"base", "shogi", "screen", "search", "tsume", "tsuitate", "reuse", "certify"}
 
 # The headers of a package, by its CMake target, and its name in the table.
@@ -23,7 +23,7 @@ PACKAGES = {
     "Threads::Threads": (("pthread.h",), "threads"),
 }
 
-# Headers of the operating system, by the rooms that hide them from the others.
+# Headers of the operating system, and the rooms that hide them from the others.
 SYSTEM = {
     "base": {"pthread.h", "sys/mman.h", "sys/resource.h", "unistd.h"},
     "formats": {"iconv.h"},
@@ -36,7 +36,7 @@ ROW = re.compile(r"^\| `src/(\w+)/` \|.*\| ([^|]*) \|$", re.MULTILINE)
 
 
 class Room:
-    """What one folder of src/ may use: other rooms by name, packages by CMake target."""
+    """A folder of src/ with the rooms (by name) and packages (by CMake target) that it may use."""
 
     def __init__(self, name, words):
         self.name = name
@@ -55,7 +55,7 @@ def rooms_of(root):
 
 
 def is_standard(header):
-    """The C++ library's headers have neither a folder nor an ending."""
+    """The headers of the C++ library have neither a folder nor an extension."""
     return re.fullmatch(r"[a-z_0-9]+", header) is not None
 
 
@@ -68,7 +68,7 @@ def allows_header(room, header):
 
 
 def include_faults(room, path, text):
-    """What is wrong with the includes of one file of the room. A path is only a name here."""
+    """The faults in the includes of one file of the room. The path serves only as a name."""
     for quoted, angled in INCLUDE.findall(text):
         other = quoted.split("/")[0]
         if quoted and other != room.name and other not in room.rooms:
@@ -78,7 +78,7 @@ def include_faults(room, path, text):
 
 
 def cycle_faults(rooms):
-    """A room that can be reached from itself."""
+    """A room that depends on itself, directly or indirectly."""
     for name in rooms:
         seen, waiting = set(), list(rooms[name].rooms)
         while waiting:
@@ -91,7 +91,7 @@ def cycle_faults(rooms):
 
 
 def table_faults(rooms, table):
-    """Where the table for the reader differs from the CMake files."""
+    """The differences between the table for readers and the CMake files."""
     rows = {name: uses for name, uses in ROW.findall(table)}
     for name in sorted(rooms.keys() - rows.keys()):
         yield f"docs/architecture.md has no row for src/{name}/"

@@ -1,7 +1,7 @@
-"""A rule is a value: code that asks for its name is found only where rules are at home.
+"""A rule is a value: only the folders that define rules compare its name.
 
-Everything else reads what a rule says about itself (src/solving), so that a new rule touches its own folder and one line
-of registration.
+All other code uses the interface of a rule (src/solving), so that a new rule needs only its own folder and one line of
+registration.
 """
 
 import re
@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOKED_AT = ("apps", "src", "web/src")
-# The judge shares no code with the rest: it reads the rule's name out of a certificate for itself.
+# The checker shares no code with the rest, so it reads the rule's name from a certificate itself.
 ALLOWED = ("src/solving", "src/tsume", "src/tsuitate", "src/certify", "web/src/text")
 
 NAME = r"""["'`](?:tsume|tsuitate)["'`](?:sv|s)?"""
@@ -24,7 +24,7 @@ COMPARISONS = (
 
 
 def comparisons(text):
-    """The numbers of the lines that ask which rule they have before them; a comparison may run over two."""
+    """The numbers of the lines that compare the name of a rule; a comparison may extend over two lines."""
     places = {match.start() for pattern in COMPARISONS for match in pattern.finditer(text)}
     return sorted({text.count("\n", 0, place) + 1 for place in places})
 

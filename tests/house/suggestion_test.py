@@ -1,4 +1,4 @@
-"""A mistyped command or option gets a guess at what was meant, and a word unlike any gets none."""
+"""A mistyped command or option gets a suggestion, and a word unlike any gets none."""
 
 import os
 import subprocess

@@ -1,7 +1,7 @@
-// What two records must have in common, as plain data for assert.deepEqual.
+// The parts of a record that must agree, as plain data for assert.deepEqual.
 import { Move } from "tsshogi";
 
-// Without the move number, which not every format has.
+// The start position without the move number, which not every format has.
 export function startOf(record) {
   return record.initialPosition.sfen.replace(/ \d+$/, "");
 }
@@ -10,8 +10,8 @@ export function mainLineOf(record) {
   return record.moves.filter((node) => node.move instanceof Move).map((node) => node.move.usi);
 }
 
-// Every line of the tree from its start, in the order of the tree, with what is said of its last
-// move. The ending of a line is a comment-less entry of its own.
+// Every line of the tree from its start, in the order of the tree, with the comment on its last
+// move. The ending of a line is a separate entry without a comment.
 export function treeOf(record, { comments = true, times = false } = {}) {
   const lines = new Map([[record.first, "start"]]);
   const entries = [];

@@ -1,4 +1,4 @@
-// Random records, made with tsshogi's own rules of shogi from a seed.
+// Random records, generated from a seed with tsshogi's own rules of shogi.
 import { Color, Move, PieceType, Position, Record, Square, isPromotable } from "tsshogi";
 
 // Numbers below a limit, the same for the same seed (mulberry32).
@@ -14,8 +14,8 @@ export function numbers(seed) {
 
 const handTypes = [PieceType.PAWN, PieceType.LANCE, PieceType.KNIGHT, PieceType.SILVER, PieceType.GOLD, PieceType.BISHOP, PieceType.ROOK];
 
-// A legal move, or null when a fair number of tries found none. A pawn dropped with check is left
-// out: whether it mates is not for this test to decide.
+// A legal move, or null if a fair number of attempts found none. A pawn drop with check is left
+// out, because this test does not decide whether it mates.
 export function randomMove(position, below) {
   const hand = position.color === Color.BLACK ? position.blackHand : position.whiteHand;
   const own = Square.all.filter((square) => position.board.at(square)?.color === position.color);
@@ -41,7 +41,7 @@ export function randomMove(position, below) {
   return null;
 }
 
-// A move onto the square of the move before it, when there is one.
+// A move to the square of the previous move, if there is one.
 function recapture(position, last, below) {
   if (!(last instanceof Move)) return null;
   const squares = position.listAttackers(last.to).filter((square) => {
@@ -52,7 +52,7 @@ function recapture(position, last, below) {
   return move && position.isValidMove(move) ? move : null;
 }
 
-// Adds up to `plies` random moves where the record stands; returns how many.
+// Adds up to `plies` random moves at the current node and returns how many.
 export function playOn(record, plies, below) {
   for (let ply = 0; ply < plies; ply++) {
     const back = below(2) === 0 ? recapture(record.position, record.current.move, below) : null;

@@ -1,4 +1,4 @@
-// Everything the sudare command writes, read by tsshogi: the same start, the same moves.
+// tsshogi reads everything that the sudare command writes, with the same start and the same moves.
 //
 //   npm ci && SUDARE=../../build/release/apps/sudare node --test
 import assert from "node:assert/strict";
@@ -24,7 +24,7 @@ import { numbers, playOn, randomGame, randomTree } from "./games.mjs";
 import { convert, convertToEach, forAll, solveTsuitate } from "./sudare.mjs";
 
 const start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
-// Boards on which nearly every move needs a word to be told from another.
+// Boards on which nearly every move needs a word that tells it apart.
 const crowded = "k8/9/3+P+P+P3/1+B5+B1/2GG1GG2/1+R2S2+R1/2NN1NN2/1SS3S2/2LL1L2K b L15P 1";
 const crowdedWhite = "k2l1ll2/2s3ss1/2nn1nn2/1+r2s2+r1/2gg1gg2/1+b5+b1/3+p+p+p3/9/8K w l15p 1";
 const handicap = "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1";
@@ -44,7 +44,7 @@ function read(format, bytes, encoding = "utf-8") {
   return record;
 }
 
-// Converts a record to every format and compares each; returns how many moves were compared.
+// Converts a record to every format, compares each, and returns the number of moves compared.
 async function checkMainLine(record, input = record.getUSI({ startpos: false, allMoves: true })) {
   let compared = 0;
   const check = (format, bytes, encoding) => {

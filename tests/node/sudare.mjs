@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "sudare-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
-// A text or the bytes of a file, converted: as bytes.
+// Converts a text or the bytes of a file; returns bytes.
 export async function convert(input, format, ...options) {
   const file = join(folder, String(++files));
   writeFileSync(file, input);
@@ -25,8 +25,8 @@ export async function convert(input, format, ...options) {
   return stdout;
 }
 
-// A text or the bytes of a file, in each of these formats: an object of bytes. For node to start one shell takes less
-// time than to start every conversion.
+// Converts a text or the bytes of a file to each of these formats; returns an object of bytes. Node starts one shell
+// faster than it starts every conversion.
 export async function convertToEach(input, formats) {
   const file = join(folder, String(++files));
   writeFileSync(file, input);
@@ -37,7 +37,7 @@ export async function convertToEach(input, formats) {
   return Object.fromEntries(written);
 }
 
-// The solution of a problem behind the screen, as KIF and as JKF: as bytes.
+// The solution of a tsuitate problem as KIF and as JKF, in bytes.
 export async function solveTsuitate(sfen, ...options) {
   const [kif, jkf] = [join(folder, `${++files}.kif`), join(folder, `${files}.jkf`)];
   const written = ["--kif", kif, "--jkf", jkf];

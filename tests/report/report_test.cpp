@@ -34,7 +34,7 @@ TEST(SolutionText, UndecidedSaysHowFarItGot) {
             "Undecided: the search ended before it found an answer.");
   EXPECT_EQ(undecided_text(7, {}, Language::English), "Undecided. There is no mate in 7 or fewer.");
   EXPECT_EQ(undecided_text(7, 7, Language::English),
-            "There is no mate in 7 or fewer; longer ones were not looked for.");
+            "There is no mate in 7 or fewer; longer ones were not searched for.");
   EXPECT_EQ(undecided_text(7, {}, Language::Japanese), "未解決。7手以下の詰みはない。");
 }
 

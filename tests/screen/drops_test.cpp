@@ -1,4 +1,4 @@
-// What a refutation may leave out of the replies: drops of other kinds on the same square, no more.
+// A refutation may leave out of the replies only drops of other kinds on the same square.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,14 +23,14 @@ bool has_member(const Metaposition& meta, const Placement& member) {
   return std::ranges::find(meta.members, member) != meta.members.end();
 }
 
-// The squares a side stands on, and nothing of the kinds.
+// Compares only the squares that a side occupies, not the kinds.
 bool has_member_like(const Metaposition& meta, const Placement& member) {
   return std::ranges::any_of(meta.members, [&](const Placement& other) {
     return other.occupied() == member.occupied() && other.king() == member.king();
   });
 }
 
-// Returns how many positions were left out.
+// Returns the number of positions left out.
 std::size_t compare(const Metaposition& meta, shogi::Move move) {
   const Outcome all = outcome_of(meta, move);
   const Outcome some = outcome_of(meta, move, Futile::Count, nullptr, Drops::OneKind);

@@ -1,4 +1,4 @@
-// The tables and the branch-free slides against plain walks over a board of booleans.
+// Compares the tables and the branch-free slides with plain walks over a board of booleans.
 #include "shogi/attacks.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ struct Way {
 
 bool on_board(int file, int rank) { return file >= 1 && file <= 9 && rank >= 1 && rank <= 9; }
 
-// How a Black piece moves, written down from the rules.
+// The moves of a Black piece, written down from the rules.
 std::vector<Way> ways_of(Kind kind) {
   std::vector<Way> bishop = {{1, 1, true}, {1, -1, true}, {-1, 1, true}, {-1, -1, true}};
   std::vector<Way> rook = {{0, 1, true}, {0, -1, true}, {1, 0, true}, {-1, 0, true}};
@@ -64,7 +64,7 @@ Bitboard walk(Color side, Kind kind, Square from, Bitboard occupied) {
   return reached;
 }
 
-// The single steps from a to b when a line joins them, else none.
+// The squares between a and b if a line joins them, else none.
 std::vector<Square> line_between(Square a, Square b) {
   const int files = b.file() - a.file();
   const int ranks = b.rank() - a.rank();
@@ -177,7 +177,7 @@ TEST(Attacks, ZonesOfBothSides) {
       EXPECT_EQ(ranks_for(side, 4, 6).has(square), rank >= 4 && rank <= 6);
       EXPECT_EQ(ranks_for(side, 9, 9).has(square), rank == 9);
       for (const Kind kind : kBoardKinds) {
-        // Dead is where the piece attacks nothing even on an empty board.
+        // A square is dead if the piece attacks nothing from it even on an empty board.
         EXPECT_EQ(dead_squares(side, kind).has(square),
                   walk(side, kind, square, Bitboard()).empty());
       }

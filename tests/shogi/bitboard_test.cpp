@@ -18,7 +18,7 @@ Bitboard of(const Model& model) {
   return board;
 }
 
-// Sparse, half full and dense sets in turn.
+// Alternates between sparse, half-full and dense sets.
 Model random_model(std::mt19937_64& random) {
   const unsigned share = 1U + static_cast<unsigned>(random() % 15U);
   Model model;

@@ -40,15 +40,15 @@ TEST(CheckingMoves, WithAndWithoutPromotion) {
 }
 
 TEST(CheckingMoves, CapturesThatCheck) {
-  // Promoted the lance would not reach the king.
+  // If it promoted, the lance would not reach the king.
   EXPECT_EQ(checks_of("4k4/9/4p4/9/9/9/9/9/4L4 b - 1"), Texts{"5i5c"});
 }
 
 TEST(CheckingMoves, UncoveredChecks) {
   EXPECT_EQ(checks_of("4k4/9/9/9/4G4/9/9/9/4R4 b - 1"), (Texts{"5e4d", "5e4e", "5e6d", "5e6e"}));
-  // An enemy piece in between can only be taken.
+  // An enemy piece in between can only be captured.
   EXPECT_EQ(checks_of("4k4/9/9/9/4g4/9/9/9/4R4 b - 1"), Texts{"5i5e"});
-  // Two pieces in between uncover nothing.
+  // Two pieces in between discover nothing.
   EXPECT_EQ(checks_of("4k4/9/9/4P4/4G4/9/9/9/4R4 b - 1"), Texts{});
   EXPECT_EQ(checks_of("4k4/9/2N6/1B7/9/9/9/9/9 b - 1"), (Texts{"7c6a+", "7c8a+"}));
 }
@@ -65,16 +65,16 @@ TEST(CheckingMoves, DoubleChecks) {
 TEST(CheckingMoves, KingUncoversACheck) {
   EXPECT_EQ(checks_of("4k4/9/9/9/4K4/9/9/9/4R4 b - 1"),
             (Texts{"5e4d", "5e4e", "5e4f", "5e6d", "5e6e", "5e6f"}));
-  // In double check himself: only the steps that are safe as well.
+  // The king is in double check itself: only its safe steps remain.
   EXPECT_EQ(checks_of("4k3b/9/9/9/r3K4/9/9/9/4R4 b G 1"), (Texts{"5e4f", "5e6d"}));
 }
 
 TEST(CheckingMoves, InCheckOnlyThoseThatAnswerIt) {
-  // Take the checking rook with check.
+  // Captures the checking rook with check.
   EXPECT_EQ(checks_of("9/9/9/9/R3r3k/9/9/9/4K4 b BG 1"), Texts{"9e5e"});
-  // Interpose with check.
+  // Interposes with check.
   EXPECT_EQ(checks_of("9/9/9/9/4r4/9/9/8k/4K4 b RG 1"), Texts{"R*5h"});
-  // Against two checks nothing but the king may move, and he uncovers nothing.
+  // In double check only the king may move, and it discovers nothing.
   EXPECT_EQ(checks_of("9/9/9/9/4l4/9/3n5/8k/4K4 b RBG 1"), Texts{});
 }
 

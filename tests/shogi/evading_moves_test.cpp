@@ -106,14 +106,15 @@ TEST(EvadingMoves, UsefulPromotionsWhenAsked) {
 }
 
 TEST(EvadingMoves, NoTwoPawnsNoDeadPiecesInBetween) {
-  // The line of the check is 1b: no pawn (file taken), no knight (dead) goes there.
+  // The check can be blocked only on 1b: a pawn may not go there (two pawns), nor a knight (dead
+  // piece).
   const Evasions found = evasions_of(position_of("8r/9/8K/9/9/8P/9/9/9 b PNLG 1"));
   EXPECT_EQ(sorted(texts_of(found.list, found.before_interpositions, found.list.size())),
             (Texts{"G*1b", "L*1b"}));
 }
 
 TEST(EvadingMoves, NoPawnDropMateInBetween) {
-  // P*5b would stop the check and mate at once: the rook that could take it is pinned.
+  // P*5b would block the check and mate at once: the rook that could capture it is pinned.
   const Evasions found = evasions_of(position_of("3lkl3/3r4K/2B1G4/9/9/9/9/9/9 b PL 1"));
   Texts drops = texts_of(found.list, found.before_interpositions, found.list.size());
   std::erase_if(drops, [](const std::string& text) { return text[1] != '*'; });

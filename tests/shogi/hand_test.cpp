@@ -77,7 +77,7 @@ TEST(Hand, CoversLikeKindByKindComparison) {
     for (const Kind kind : kHandKinds) {
       const int full = full_set_count(kind);
       const int count = static_cast<int>(random() % static_cast<unsigned>(full + 1));
-      // Mostly equal, so that both answers are frequent.
+      // Mostly equal hands make both answers frequent.
       const int change = static_cast<int>(random() % 8U);
       a.add(kind, count);
       b.add(kind, change == 0   ? std::min(count + 1, full)

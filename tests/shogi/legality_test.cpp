@@ -1,4 +1,4 @@
-// Single moves asked about one at a time: is_legal, gives_check, is_pawn_drop_mate.
+// Questions about single moves: is_legal, gives_check, is_pawn_drop_mate.
 #include <gtest/gtest.h>
 
 #include "positions.hpp"
@@ -9,7 +9,7 @@ namespace {
 struct Case {
   const char* sfen;
   const char* legal;    // moves in USI, separated by spaces
-  const char* illegal;  // likewise
+  const char* illegal;  // the same
 };
 
 Texts words(std::string_view text) {
@@ -65,7 +65,7 @@ TEST(IsLegal, PinnedPiecesKeepToTheLine) {
 
 TEST(IsLegal, KingAvoidsAttacks) {
   expect_legality({"4k4/5r3/9/9/9/9/9/9/4K4 b - 1", "5i6i 5i5h", "5i4i 5i4h"});
-  // Along the line of the check it stays in check.
+  // Along the line of the check, the king stays in check.
   expect_legality({"4k4/4r4/9/9/9/9/9/4K4/9 b - 1", "5h4h 5h6i", "5h5i 5h5g"});
   expect_legality({"9/9/9/9/9/4k4/9/4K4/9 b - 1", "5h5i", "5h5g 5h4g 5h6g"});
 }
@@ -77,7 +77,7 @@ TEST(IsLegal, ProtectedPiecesAreNotTakenByTheKing) {
 
 TEST(IsLegal, ChecksMustBeAnswered) {
   expect_legality({"4k4/9/9/9/4r4/9/9/9/4K3R b G 1", "5i4h G*5f G*5h", "G*4h 1i2i 1i1a+ 5i5h"});
-  // Against two checks only the king may move.
+  // In double check only the king may move.
   expect_legality({"4k4/9/9/9/4l4/9/3n5/7R1/4K4 b G 1", "5i4i 5i6h", "G*5f 2h5h 5i5h"});
 }
 
@@ -86,7 +86,8 @@ TEST(IsLegal, WithoutAnOwnKingNothingBinds) {
 }
 
 TEST(IsLegal, AKingIsNeverTaken) {
-  // Reached by a move that make takes although it leaves the own king in check.
+  // This position is reached by a move that make() accepts although it leaves its own king in
+  // check.
   Position position = position_of("4r4/9/9/9/9/9/9/4G4/4K4 b - 1");
   position.make(move_of("5h4h"));
   EXPECT_TRUE(position.is_legal(move_of("5a5h+")));

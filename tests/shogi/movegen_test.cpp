@@ -1,4 +1,4 @@
-// The list of all legal moves, and what the other lists owe it.
+// The list of all legal moves, and its relation to the other lists.
 #include "shogi/movegen.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ Texts moves_of(std::string_view sfen, Promotions promotions = Promotions::All) {
   return sorted_texts(list);
 }
 
-// Promotions::Useful in the words of its comment.
+// Implements the comment on Promotions::Useful.
 bool is_useful(const Position& position, Move move) {
   if (move.is_drop() || move.promotes()) return true;
   const Color us = position.turn();

@@ -1,4 +1,4 @@
-// Leaf counts that many programs agree on.
+// Leaf counts on which many programs agree.
 #include "shogi/perft.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 #ifdef NDEBUG
 constexpr bool kOptimized = true;
 #else
-constexpr bool kOptimized = false;  // the sanitizer builds: too slow for the deep counts
+constexpr bool kOptimized = false;  // sanitizer builds are too slow for the deep counts
 #endif
 
 constexpr std::string_view kMiddleGame =

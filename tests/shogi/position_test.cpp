@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array kBothSides = {Color::Black, Color::White};
 
-// Everything a caller can see of two positions, move number included.
+// Compares everything visible of two positions, including the move number.
 void expect_same(const Position& a, const Position& b) {
   ASSERT_EQ(a.setup(), b.setup());
   ASSERT_EQ(a.board_key(), b.board_key());
@@ -30,7 +30,7 @@ Bitboard attackers_naively(const Position& position, Square square, Color by, Bi
   return found;
 }
 
-// A piece blocks when the king is attacked from a new square once it is lifted.
+// A piece is a blocker if the king is attacked from a new square once it is removed.
 Bitboard blockers_naively(const Position& position, Color king_side) {
   const Square king = position.king(king_side);
   const Bitboard before = attackers_naively(position, king, ~king_side, position.occupied());
@@ -115,7 +115,7 @@ TEST(Position, TranspositionsHaveOneKey) {
 TEST(Position, AttackersLikeAskingEachPiece) {
   std::mt19937_64 random(13);
   walk_randomly(14, 60, [&](Position& position, const MoveList&) {
-    // Occupied as it is, and with a random handful of squares changed.
+    // The actual occupancy, with a random handful of squares changed.
     const Bitboard changed =
         position.occupied() ^ (Bitboard(random(), random()) & Bitboard(random(), random()) &
                                Bitboard(random(), random()) & Bitboard::all());
@@ -141,7 +141,8 @@ TEST(Position, CheckersAttackTheKingOfTheSideToMove) {
 }
 
 TEST(Position, BlockersStandAloneOnALineToTheKing) {
-  // Of either colour; two on one line block nothing; a lance looks one way only.
+  // Blockers may have either colour; two on one line block nothing; a lance attacks in one
+  // direction only.
   EXPECT_EQ(position_of("4k4/9/9/4g4/9/9/9/9/4R4 w - 1").blockers(Color::White),
             squares_of({"5d"}));
   EXPECT_EQ(position_of("4k4/9/9/4G4/9/9/9/9/4R4 w - 1").blockers(Color::White),

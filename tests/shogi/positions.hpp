@@ -1,4 +1,4 @@
-// What the tests of shogi/ share: positions from SFEN, squares and moves as text, random games.
+// Helpers for the tests of shogi/: positions from SFEN, squares and moves as text, random games.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ inline Texts sorted(Texts texts) {
   return texts;
 }
 
-// The moves first .. last of a list, in their order.
+// The moves first .. last of a list, in order.
 inline Texts texts_of(const MoveList& list, std::size_t first, std::size_t last) {
   Texts texts;
   for (std::size_t i = first; i < last; ++i) texts.push_back(shogi::usi_text(list[i]));
@@ -45,7 +45,7 @@ inline Texts texts_of(const MoveList& list, std::size_t first, std::size_t last)
 
 inline Texts sorted_texts(const MoveList& list) { return sorted(texts_of(list, 0, list.size())); }
 
-// The moves of a list as numbers, sorted: quick to compare, and a move listed twice shows.
+// The moves of a list as sorted numbers, which are quick to compare and reveal duplicates.
 inline std::vector<std::uint16_t> sorted_bits(const MoveList& list) {
   std::vector<std::uint16_t> bits;
   for (const Move move : list) bits.push_back(move.bits());
@@ -53,7 +53,8 @@ inline std::vector<std::uint16_t> sorted_bits(const MoveList& list) {
   return bits;
 }
 
-// Two kings, one king, none; either side attacking; full hands that make checks and drops frequent.
+// Two kings, one king or none; either side attacking; full hands that make checks and drops
+// frequent.
 inline constexpr std::array<std::string_view, 8> kWalkStarts = {
     "startpos",
     "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1",
@@ -65,8 +66,8 @@ inline constexpr std::array<std::string_view, 8> kWalkStarts = {
     "ln1gk2nl/1r4gs1/p1ppppb1p/1p4pp1/9/P1P1P4/1PSP1PPPP/1BK2S1R1/LN1G1G1NL w - 1",
 };
 
-// Plays one random game from each start and calls visit(Position&, MoveList) before every move,
-// with the legal moves.
+// Plays one random game from each start and calls visit(Position&, MoveList) with the legal moves
+// before every move.
 template <class Visit>
 void walk_randomly(std::uint64_t seed, int plies, Visit&& visit) {
   std::mt19937_64 random(seed);

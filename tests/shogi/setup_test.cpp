@@ -112,7 +112,7 @@ TEST(Setup, RefusesACheckOnTheSideThatHasJustMoved) {
   EXPECT_NE(problem_of({{Square(5, 1), white(Kind::King)}, {Square(5, 2), black(Kind::King)}}), "");
 }
 
-// A king in the middle, and a piece of each kind on the squares around and two ranks away.
+// A king in the middle, and a piece of each kind on the squares around it and two ranks away.
 TEST(Setup, SeesTheChecksOfEveryKind) {
   const auto checks_from = [](Kind kind) {
     std::string squares;

@@ -57,7 +57,7 @@ TEST(Sfen, FaultsOfTheBoard) {
   EXPECT_EQ(sfen_fault("4玉4/9/9/9/9/9/9/9/9 b - 1"), "0:2: unknown piece '玉'");
   EXPECT_EQ(sfen_fault("4\033/9 b - 1"), "0:2: unknown piece '\\x1b'");
   EXPECT_EQ(sfen_fault("4+g4/9/9/9/9/9/9/9/9 b - 1"), "0:3: 'g' cannot be promoted");
-  EXPECT_EQ(sfen_fault("9/9/9/9/9/9/9/9/8+ b - 1"), "0:18: '+' without a piece behind it");
+  EXPECT_EQ(sfen_fault("9/9/9/9/9/9/9/9/8+ b - 1"), "0:18: '+' without a piece after it");
 }
 
 TEST(Sfen, FaultsBehindTheBoard) {

@@ -1,4 +1,4 @@
-// A third rule works in every part of the house, though no part of the house knows it.
+// A third rule works in every part of the program, although no part knows about it.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -19,7 +19,7 @@
 namespace sudare::solving {
 namespace {
 
-// The king on 1a beside its own lance can go to 2a and 2b, the latter guarded.
+// The king on 1a, beside its own lance, can go to 2a and 2b; the latter is guarded.
 constexpr const char* kTwoWays = "8k/8l/7P1/9/9/9/9/9/9 b - 1";
 
 RuleBook three_rules() {
@@ -82,7 +82,7 @@ TEST(ThirdRule, IsKeptByABatch) {
   {
     store::Store store(file.string());
     const std::atomic<bool> stop{false};
-    // Another value of a setting that changes the question is another problem.
+    // A different value of a setting that changes the question makes a different problem.
     Batch batch({request_for(rules, "0"), request_for(rules, "1"), request_for(rules, "1")}, store);
     const Batch::Counts counts = batch.run(
         1, stop, [](const store::Entry&) {}, [](const Batch::Counts&) {});

@@ -1,4 +1,4 @@
-// A short way to say which fault a reader must report, and where.
+// A short notation for the fault that a reader must report, and its place.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace sudare::test {
 
-// "line:column: message" of the FormatError the call throws, or "no fault".
+// "line:column: message" of the FormatError that the call throws, or "no fault".
 template <typename Call>
 std::string fault_of(Call&& call) {
   try {

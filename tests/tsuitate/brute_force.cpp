@@ -34,7 +34,7 @@ std::string text_of(const Board& board) {
   return text;
 }
 
-// The attacker's pieces alone: what is legal with them looks possible to him.
+// The attacker's pieces alone: a move that is legal with them looks possible to him.
 Board own_side(const Board& board) {
   Board own = board;
   for (int rank = 1; rank <= 9; ++rank) {
@@ -82,7 +82,7 @@ TsuitateAnswer Tsuitate::attack(const Members& members, int moves, int fouls) {
 std::optional<TsuitateValue> Tsuitate::attempt(const Members& members, const Move& move, int moves,
                                                int fouls) {
   Members foul;
-  // By what the attacker captured, where he lost a piece, and whether he is in check.
+  // By the kind captured, the square where the attacker lost a piece, and whether he is in check.
   std::map<std::tuple<Kind, int, int, bool>, Members> after;
   std::optional<TsuitateValue> worst;
   const auto make_worse = [&](TsuitateValue value) {

@@ -1,6 +1,5 @@
-// The truth about small tsuitate problems, from the plain rules alone: every try and every reply is
-// played out in every position the attacker cannot tell apart. Nothing is taken from the code under
-// test.
+// Solves small tsuitate problems by brute force with the plain rules: every try and every reply is
+// played out in every position that the attacker cannot tell apart. No code under test is used.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +15,7 @@
 
 namespace sudare::brute_force {
 
-// More metapositions, or larger ones, than a test has time for.
+// The problem has more or larger metapositions than a test has time for.
 struct TooLarge : std::runtime_error {
   TooLarge() : std::runtime_error("too large") {}
 };
@@ -26,7 +25,7 @@ struct TsuitateValue {
   int fouls = 0;
   int hand = 0;
 
-  // What the attacker wants small.
+  // The attacker prefers smaller ranks.
   [[nodiscard]] std::tuple<int, int, int> rank() const { return {moves, fouls, -hand}; }
 };
 
@@ -43,11 +42,11 @@ class Tsuitate {
   // Precondition: problem_with(root) is empty and the side not to move has a king.
   TsuitateAnswer solve(const certify::Board& root, int moves, int fouls);
 
-  // The rules that tries broke so far.
+  // The rules that tries have broken so far.
   [[nodiscard]] const std::set<certify::Fault>& faults() const { return faults_; }
 
  private:
-  using Members = std::map<std::string, certify::Board>;  // by all there is to a position
+  using Members = std::map<std::string, certify::Board>;  // the key contains the whole position
 
   TsuitateAnswer attack(const Members& members, int moves, int fouls);
   std::optional<TsuitateValue> attempt(const Members& members, const certify::Move& move, int moves,

@@ -15,7 +15,7 @@ namespace {
 
 using screen::Futile;
 
-// Under the sanitizers everything takes many times as long, and fewer problems show what they can.
+// Sanitizer builds take many times as long, and fewer problems are enough for what they can find.
 constexpr bool kSanitized = SUDARE_SANITIZED;
 
 struct Row {
@@ -108,7 +108,7 @@ TEST(Collection, ProblemsWithoutAMateAreRefutedForAnyLength) {
   }
 }
 
-// With so little that much is thrown away again and again.
+// The memory is so small that much is discarded again and again.
 TEST(Collection, LittleMemoryGivesTheSameAnswersOrNone) {
   int tried = 0;
   int answered = 0;

@@ -1,4 +1,4 @@
-// What several tests look at, and how they spoil a text.
+// Positions that several tests use, and a helper to alter a text.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The counts in the text of Sakuta & Iida 2002, walked through referee and metaposition.
+// The counts in the text of Sakuta & Iida 2002, reproduced with referee and metaposition.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -40,7 +40,7 @@ Metaposition figure(const std::string& name) {
   return {};
 }
 
-// How many members the referee gives this call.
+// The number of members in which the referee makes this call.
 std::size_t count(const Metaposition& meta, const std::string& usi, const TryCall& call) {
   const Position bare = meta.bare();
   std::size_t found = 0;
@@ -62,7 +62,7 @@ Outcome after(const Metaposition& meta, const std::string& usi) {
   return outcome_of(meta, shogi::read_usi_move(usi));
 }
 
-// What is left when the referee says so.
+// The metaposition that remains after this call.
 std::optional<Metaposition> left(const Outcome& outcome, Kind captured, const std::string& lost) {
   for (const Outcome::Class& each : outcome.check) {
     if (each.captured != captured) continue;
@@ -104,14 +104,14 @@ TEST_P(Figure1, EveryCountOfSection22) {
   EXPECT_EQ(count(*third.foul, "G*1d", kMate), 1U);
   EXPECT_TRUE(after(*third.foul, "G*1d").all_mated());
 
-  // Otherwise there are 11 replies: two take the bishop ...
+  // Otherwise there are 11 replies. Two capture the bishop.
   ASSERT_EQ(third.check.size(), 1U);
   ASSERT_EQ(third.check[0].replies.size(), 2U);
   const Metaposition taken = *left(third, Kind::None, "1c");
   EXPECT_EQ(taken.size(), 2U);
   EXPECT_EQ(count(taken, "G*3b", kMate), 2U);
   EXPECT_TRUE(after(taken, "G*3b").all_mated());
-  // ... nine cannot be told apart: the king to 4a or 4b, seven interpositions on 2b.
+  // Nine cannot be told apart: the king to 4a or 4b, and seven interpositions on 2b.
   const Metaposition nine = *left(third, Kind::None, "");
   EXPECT_EQ(nine.size(), 9U);
 
@@ -124,7 +124,7 @@ TEST_P(Figure1, EveryCountOfSection22) {
   EXPECT_EQ(count(*fifth.foul, "G*3b", kMate), 7U);
   EXPECT_TRUE(after(*fifth.foul, "G*3b").all_mated());
 
-  // Otherwise the king takes on 3a or goes to 5a.
+  // Otherwise the king captures on 3a or goes to 5a.
   ASSERT_EQ(fifth.check.size(), 1U);
   ASSERT_EQ(fifth.check[0].replies.size(), 2U);
   const Metaposition took = *left(fifth, Kind::None, "3a");
@@ -145,7 +145,7 @@ TEST(Figure7, SixPositionsAndThenSixtySix) {
   meta = *after(meta, "3b6b+").foul;
   meta = *left(after(meta, "5a5b+"), Kind::None, "");
   meta = *left(after(meta, "5c6b+"), Kind::Lance, "");
-  // The eleventh move takes a silver in six positions; the twelfth leaves 66.
+  // The eleventh move captures a silver in six positions; the twelfth leaves 66.
   EXPECT_EQ(count(meta, "6b7a", {.check = true, .captured = Kind::Silver}), 6U);
   EXPECT_EQ(left(after(meta, "6b7a"), Kind::Silver, "")->size(), 66U);
 }

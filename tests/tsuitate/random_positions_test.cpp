@@ -1,4 +1,4 @@
-// The solver against brute force on random small problems.
+// Compares the solver with brute force on small random problems.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,8 @@ Solution solve(const shogi::Setup& setup, std::optional<int> max_moves) {
   return tsuitate::Solver(shogi::Position(setup), options, never).solve();
 }
 
-// Most random problems have no mate even for an attacker who sees everything: found out sooner.
+// Most random problems have no mate even for an attacker who sees everything, which is found out
+// sooner.
 bool has_mate_without_screen(const shogi::Setup& setup, tsume::Table& table) {
   const std::atomic<bool> never{false};
   tsume::Options options;
@@ -64,7 +65,7 @@ void expect_same(const TsuitateAnswer& truth, const Solution& solution) {
   EXPECT_EQ(texts(solution.first_moves), texts(best));
 }
 
-// The fewest fouls that must be allowed for a solution in so many moves.
+// The fewest fouls that must be allowed for a solution with this many moves.
 int allowance(brute_force::Tsuitate& truth, const certify::Board& board, int moves) {
   int fouls = 0;
   while (!truth.solve(board, moves, fouls).value) ++fouls;
@@ -84,7 +85,7 @@ TEST(RandomPositions, ValueAllowanceAndFirstMovesAreThoseOfBruteForce) {
     const shogi::Setup setup = random_problem(dice, dice.pick(kShapes));
     const certify::Board board = bridge::plain(setup);
     SCOPED_TRACE(shogi::write_sfen(setup));
-    // A third of the problems without a solution, no more, and not many that are mates at once.
+    // At most a third of the problems are without a solution, and few are mate in one.
     const bool enough_unsolvable = 3 * unsolvable > compared;
     if (enough_unsolvable && !has_mate_without_screen(setup, table)) continue;
     const Solution solution = solve(setup, kMoves);
@@ -131,7 +132,7 @@ TEST(RandomPositions, ValueAllowanceAndFirstMovesAreThoseOfBruteForce) {
   }
 }
 
-// "No mate" is said for every length: brute force must find none in a few moves more.
+// "No mate" applies to every length: brute force must find none with a few more moves, either.
 TEST(RandomPositions, NoMateHoldsBeyondTheLengthSearched) {
   Dice dice(4);
   int refuted = 0;

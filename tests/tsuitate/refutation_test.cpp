@@ -1,4 +1,4 @@
-// That there is no mate holds by the plain rules, and changed proofs of it do not.
+// Refutations are valid under the plain rules, and altered ones are not.
 #include "tsuitate/refutation.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ using certify::TreeReport;
 
 constexpr char kNoMate[] = "7k1/9/Rp4G2/5N3/9/9/9/9/9 b r2b3g4s3n4l17p 1";
 
-// Empty when the problem is not refuted.
+// Empty if the problem is not refuted.
 std::string refutation_of(const shogi::Setup& setup, int fouls, std::uint64_t nodes) {
   const std::atomic<bool> never{false};
   Options options;
@@ -79,7 +79,7 @@ TEST(Refutation, ChangedIsRejected) {
   const std::string text = refutation_of(shogi::read_sfen(kNoMate), 8, 100'000);
   const auto outcome = [](const std::string& changed) { return check_tsuitate(changed).outcome; };
   ASSERT_EQ(outcome(text), certify::Outcome::Verified);
-  // Without one of its sets; not every one is tried.
+  // Leaves out one of its sets. Not every set is tried.
   constexpr std::size_t kStep = SUDARE_SANITIZED ? 25 : 5;
   std::size_t sets = 0;
   std::size_t tried = 0;

@@ -1,4 +1,4 @@
-// Solution trees hold by the plain rules, and changed ones do not.
+// Solution trees are valid under the plain rules, and altered ones are not.
 #include "tsuitate/tree.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using certify::TreeReport;
 
 struct Solved {
   Solution solution;
-  std::string tree;  // empty: no best solution found
+  std::string tree;  // empty: no best solution was found
   std::vector<shogi::Move> line;
 };
 

@@ -1,4 +1,4 @@
-// What the attacker hears leads down the tree, with the positions that remain.
+// The calls that the attacker hears lead down the tree, with the positions that remain.
 #include "tsuitate/tree_walk.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,8 @@ TEST(TreeWalk, FollowsFigure1) {
   EXPECT_FALSE(walk(root, *tree, 8, {nothing, foul, foul}));
 }
 
-// A search that begins in the middle of a solution finds what the whole search found there.
+// A search that begins in the middle of a solution finds the same result as the whole search did
+// there.
 TEST(TreeWalk, AgreesWithASearchFromTheMiddle) {
   const shogi::Position root(shogi::read_sfen(kFigure1));
   Solver solver(root, options_with(8), kNever);

@@ -35,7 +35,7 @@ void Audit::run() {
   check_neighbours();
 }
 
-void Audit::attack(const CheckGraph::Node& node) {
+void Audit::attack(const CheckGraph::GraphNode& node) {
   if (!node.expanded || seen_.size() >= kMostPositions || !seen_.insert(&node).second) return;
   std::vector<Child> children;
   problem_.expand(Length::unlimited(), false, children);
@@ -54,7 +54,7 @@ void Audit::defend() {
   std::vector<Child> children;
   problem_.expand(Length::unlimited(), false, children);
   for (const Child& child : children) {
-    const CheckGraph::Node* node = graph_.find(board_after(child));
+    const CheckGraph::GraphNode* node = graph_.find(board_after(child));
     if (node == nullptr) continue;
     read_claims(child, node->mate);
     read_neighbours(child);
@@ -75,7 +75,7 @@ void Audit::read_claims(const Child& child, Bounds truth) {
     Child asked = child;
     asked.result = {};
     problem_.look_up(asked, budget);
-    // What leans on the path is no claim about the position.
+    // A path-dependent result is not a claim about the position.
     if (!asked.result.is_solved() || asked.result.is_path_dependent()) continue;
     ++claims_;
     if (!is_true(asked.result, truth)) judge(board_after(child), asked.result, truth);
@@ -93,7 +93,7 @@ void Audit::read_neighbours(const Child& child) {
       asked.result = {};
       asked.key.hand = position.hand(attacker_);
       problem_.look_up(asked, dice_.pick(kLengths));
-      // A mate with more in hand and no mate with less say nothing new.
+      // A mate with more in hand, or no mate with less, adds nothing new.
       const bool telling =
           from == attacker_ ? asked.result.bounds.is_proved() : asked.result.bounds.is_refuted();
       if (!telling || asked.result.is_path_dependent()) continue;

@@ -1,10 +1,10 @@
-// Reads what the table claims about the positions below a problem, and holds it against brute
+// Reads the claims of the table about the positions below a problem and compares them with brute
 // force.
 //
-// A wrong entry seldom shows at the root of a small problem; here it shows wherever it is: every
-// proof, every refutation, for several lengths. Claims that the table makes only because a hand is
-// larger or smaller than one it knows are checked as well, on positions that differ by one held
-// piece.
+// A wrong entry seldom shows at the root of a small problem. This audit finds it wherever it is:
+// every proof and every refutation, for several lengths. Claims that the table makes only because a
+// hand is larger or smaller than one it knows are checked as well, on positions that differ by one
+// held piece.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ namespace sudare {
 
 class Audit {
  public:
-  // Precondition: the graph is that of the position; the table was used with Futile::Count.
+  // Precondition: the graph belongs to the position, and the table was used with Futile::Count.
   Audit(const shogi::Position& position, tsume::Table& table, const brute_force::CheckGraph& graph,
         Dice& dice)
       : attacker_(position.turn()),
@@ -33,7 +33,7 @@ class Audit {
 
   void run();
 
-  // Each names a position, the claim and the truth.
+  // Each text names a position, the claim and the truth.
   [[nodiscard]] const std::vector<std::string>& false_claims() const { return false_claims_; }
   [[nodiscard]] std::size_t claims() const { return claims_; }
   [[nodiscard]] std::size_t claims_by_dominance() const { return claims_by_dominance_; }
@@ -41,7 +41,7 @@ class Audit {
  private:
   using Child = tsume::TsumeProblem::Child;
 
-  void attack(const brute_force::CheckGraph::Node& node);
+  void attack(const brute_force::CheckGraph::GraphNode& node);
   void defend();
   void read_claims(const Child& child, brute_force::Bounds truth);
   void read_neighbours(const Child& child);
@@ -53,7 +53,7 @@ class Audit {
   tsume::TsumeProblem problem_;
   const brute_force::CheckGraph& graph_;
   Dice& dice_;
-  std::set<const brute_force::CheckGraph::Node*> seen_;
+  std::set<const brute_force::CheckGraph::GraphNode*> seen_;
   std::vector<std::pair<certify::Board, tsume::Result>> neighbours_;
   std::vector<std::string> false_claims_;
   std::size_t claims_ = 0;

@@ -10,7 +10,7 @@ using certify::Move;
 
 namespace {
 
-// Everything a position is, in few bytes.
+// The complete position in few bytes.
 std::string text_of(const Board& board) {
   std::string text;
   text.reserve(100);
@@ -46,7 +46,7 @@ std::uint32_t CheckGraph::index_of(const Board& board) {
   return place->second;
 }
 
-const CheckGraph::Node* CheckGraph::find(const Board& board) const {
+const CheckGraph::GraphNode* CheckGraph::find(const Board& board) const {
   const auto place = indices_.find(text_of(board));
   return place == indices_.end() ? nullptr : &nodes_[place->second];
 }
@@ -86,8 +86,8 @@ void CheckGraph::expand(std::uint32_t index) {
 
 std::vector<int> CheckGraph::lengths(int of_unexpanded) const {
   std::vector<int> length;
-  for (const Node& node : nodes_) length.push_back(node.expanded ? kNever : of_unexpanded);
-  // After the round of n moves exactly the positions with a mate within n have their length.
+  for (const GraphNode& node : nodes_) length.push_back(node.expanded ? kNever : of_unexpanded);
+  // After round n, exactly the positions with a mate within n have their length.
   int last_change = 1;
   for (int n = 1; n <= last_change + 2; n += 2) {
     const auto mates = [&](const Check& check) {
@@ -106,7 +106,7 @@ std::vector<int> CheckGraph::lengths(int of_unexpanded) const {
 }
 
 bool CheckGraph::has_cycle() const {
-  // Positions that lead nowhere are taken away until none is left, unless there is a cycle.
+  // Removes positions without a successor until none is left, unless there is a cycle.
   std::vector<std::size_t> ways_on(nodes_.size());
   std::vector<std::vector<std::uint32_t>> before(nodes_.size());
   for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
@@ -133,7 +133,8 @@ bool CheckGraph::has_cycle() const {
 
 namespace {
 
-// Full-width search with what is known of each position: no mate within, or the least mate.
+// A full-width search that remembers for each position the length without mate, or the shortest
+// mate.
 class DepthSearch {
  public:
   bool attack(const Board& board, int most) {
@@ -143,7 +144,7 @@ class DepthSearch {
       if (known->second.at_most <= most) return true;
       if (known->second.at_least > most) return false;
     }
-    // Shorter mates first, so that what is found is the least.
+    // Tries shorter mates first, so that the one found is the shortest.
     if (attack(board, most - 2)) return true;
     for (const Move& check : certify::checking_moves(board)) {
       if (!defend(certify::play(board, check), most - 1)) continue;

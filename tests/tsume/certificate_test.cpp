@@ -1,4 +1,4 @@
-// Certificates of solved problems verify. The writer and the checker share nothing but
+// Certificates of solved problems are verified. The writer and the checker share only
 // docs/certificates.md.
 #include "tsume/proof/certificate.hpp"
 
@@ -39,7 +39,7 @@ TEST(Certificate, MatesVerify) {
 }
 
 TEST(Certificate, FutileInterpositionsAreInIt) {
-  // The length leaves them out; the proof may not.
+  // The length leaves out futile interpositions; the proof must not.
   for (const std::string name : {"sht16-futile", "yo162-a", "yo162-b", "sugyan1", "sugyan13"}) {
     const auto [solution, text] = certify_problem(sfen_named("regress.tsv", name), Futile::Omit);
     ASSERT_EQ(solution.verdict, Verdict::Proved) << name;
@@ -80,7 +80,7 @@ TEST(Certificate, WhatTheTableForgotIsSearchedAnew) {
   for (const NamedProblem& problem : problems_of("short.tsv", 40)) {
     const auto [solution, text] =
         certify_problem(shogi::read_sfen(problem.sfen), Futile::Count, false, 1);
-    if (solution.verdict != Verdict::Proved) continue;  // may be too much for so small a table
+    if (solution.verdict != Verdict::Proved) continue;  // it may be too hard for such a small table
     EXPECT_EQ(check_text(text).outcome, Outcome::Verified) << problem.name;
   }
 }

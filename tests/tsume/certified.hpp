@@ -41,7 +41,7 @@ inline std::string sfen_named(const std::string& file, const std::string& name) 
 
 struct Certified {
   Solution solution;
-  std::string text;  // empty when nothing was proved
+  std::string text;  // empty if nothing was proved
 };
 
 inline Certified certify_problem(const shogi::Setup& setup, Futile futile, bool shortest,
@@ -72,7 +72,7 @@ inline certify::CertificateReport check_text(const std::string& text) {
   return certify::check_certificate(in);
 }
 
-// The problem with everything the attacker holds given to the defender.
+// The problem with the attacker's whole hand given to the defender.
 inline shogi::Setup without_hand(const std::string& sfen) {
   shogi::Setup setup = shogi::read_sfen(sfen);
   for (const shogi::Kind kind : shogi::kHandKinds) {

@@ -1,5 +1,5 @@
-// The length policies against their definitions (docs/futile-interposition.md), followed to the
-// letter without a table, on random problems.
+// Compares the length policies with their definitions (docs/futile-interposition.md), which are
+// followed literally without a table, on random problems.
 #include "tsume/futile.hpp"
 
 #include <gtest/gtest.h>
@@ -100,7 +100,8 @@ TEST(Futile, LengthsAreWhatTheDefinitionsSay) {
   constexpr int kMost = 3;
   constexpr std::size_t kCount = std::size_t{15} * SUDARE_RANDOM_PROBLEMS;
   Dice dice(11);
-  std::array<std::size_t, 4> shorter{};  // than the policy before gives
+  // Cases with a shorter length than under the previous policy.
+  std::array<std::size_t, 4> shorter{};
   for (std::size_t i = 0; i < kCount && !HasFailure(); ++i) {
     const Position position(random_problem(dice, Shape::Chase));
     int last = 0;
@@ -145,8 +146,8 @@ TEST(Futile, Examples) {
   }
 }
 
-// Taken without gain, a piece from the board leaves the game and a dropped one goes back, so the
-// table must keep apart what the board alone does not.
+// When captured without gain, a piece moved from the board leaves the game and a dropped one
+// returns to hand. The table must therefore distinguish positions with equal boards.
 TEST(Futile, AMovedAndADroppedInterpositionAreDifferentPositions) {
   const auto key_behind = [](const char* sfen, Move reply, Futile futile) {
     Table table(std::size_t{1} << 20U);

@@ -18,7 +18,7 @@ using shogi::MoveList;
 using shogi::Position;
 using shogi::Square;
 
-// As the legal answers to the check say.
+// The escapes according to the legal answers to the check.
 Bitboard escapes_played(Position position, Move check) {
   position.make(check);
   const Square king = position.king(position.turn());

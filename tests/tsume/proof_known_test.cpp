@@ -1,5 +1,5 @@
-// What follows from the table alone: the moves it knows, and mates worked out from mates further
-// on.
+// Results that follow from the table alone: the moves it knows, and mates derived from deeper
+// mates.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -27,7 +27,7 @@ class Known : public testing::Test {
   TsumeProblem problem(const shogi::Position& position) {
     return {position, shogi::Color::Black, Futile::Count, table_};
   }
-  // Puts a mate of this length behind a move into the table.
+  // Stores a mate of this length after a move in the table.
   void prove(const Child& child, Length length) {
     problem_.remember(child, Result::proved(length, child.key.hand));
   }
@@ -121,12 +121,12 @@ TEST_F(Derived, OnlyBehindMovesWithAKnownMate) {
   for (const Child& reply : replies_) prove(reply, Length(5));
   problem_.unmake(check_);
   EXPECT_FALSE(derive(Length(7), 1).is_solved());
-  prove(check_, Length(20));  // longer than it has become
+  prove(check_, Length(20));  // longer than the mate known since
   EXPECT_FALSE(derive(Length(7), 0).is_solved());
   const Result result = derive(Length(7), 1);
   EXPECT_TRUE(result.bounds.is_proved());
   EXPECT_EQ(result.length, Length(7));
-  // The table has learnt it.
+  // The table has the new length.
   EXPECT_EQ(best_known_move(problem_, Length(7))->move, check_.move);
 }
 

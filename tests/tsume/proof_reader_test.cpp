@@ -1,5 +1,5 @@
-// What the reader of proofs finds where the table knows a proof, has lost it, or forgets it at
-// once, and what it says when the monitor stops it.
+// The reader of proofs when the table knows a proof, has lost it, or loses it at once, and when the
+// monitor stops it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,12 +28,12 @@ constexpr auto kBareKing = "9/9/9/9/4k4/9/9/9/9 b RG 1";
 
 const std::atomic<bool> kNoStop{false};
 
-// A position, a table, and what reads one out of the other.
+// A position, a table, and a problem to read the table with.
 struct Desk {
   explicit Desk(const std::string& sfen, std::size_t bytes = std::size_t{4} << 20U)
       : table(bytes), position(shogi::read_sfen(sfen)) {}
 
-  // A search from here, so that the table knows what is proved.
+  // Searches from here, so that the table has the proof.
   Result solve(TsumeProblem& problem, Length length) {
     search::Monitor monitor({}, kNoStop);
     return search::Dfpn<TsumeProblem>(problem, monitor).solve(length);
@@ -49,8 +49,8 @@ struct Desk {
   Position position;
 };
 
-// A table that knows nothing says the same of a move.
-bool mates_behind(const Position& before, shogi::Move move, Length length) {
+// Whether an empty table gives the same result for a move.
+bool mates_after(const Position& before, shogi::Move move, Length length) {
   Desk desk(shogi::write_sfen(before.setup()));
   desk.position.make(move);
   TsumeProblem problem(desk.position, before.turn(), Futile::Count, desk.table);
@@ -67,7 +67,7 @@ TEST(ProofReader, AKnownCheckCostsNoSearch) {
   EXPECT_FALSE(check.stopped);
   EXPECT_EQ(monitor.nodes(), 0U);
   EXPECT_EQ(check.child->result.length, Length(8));
-  EXPECT_TRUE(mates_behind(desk.position, check.child->move, Length(8)));
+  EXPECT_TRUE(mates_after(desk.position, check.child->move, Length(8)));
 }
 
 TEST(ProofReader, ALostCheckIsSearchedAgain) {
@@ -79,7 +79,7 @@ TEST(ProofReader, ALostCheckIsSearchedAgain) {
     ASSERT_TRUE(check.child);
     EXPECT_GT(monitor.nodes(), 0U);
     EXPECT_TRUE(check.child->result.bounds.is_proved());
-    EXPECT_TRUE(mates_behind(desk.position, check.child->move, Length(8)));
+    EXPECT_TRUE(mates_after(desk.position, check.child->move, Length(8)));
   }
 }
 
@@ -172,8 +172,7 @@ TEST(ProofReader, AMatedKingHasNoReply) {
   EXPECT_FALSE(reply.stopped);
 }
 
-// Of a small table these refutations are lost as soon as they are found, for they depend on the
-// path.
+// A small table loses these refutations as soon as they are found, because they are path-dependent.
 constexpr const char* kForgottenAtOnce[] = {
     "8k/9/9/9/9/8R/9/9/9 w Nb 1",
     "9/9/S8/9/9/9/R8/kB7/9 w s 1",
@@ -189,7 +188,7 @@ TEST(ProofReader, ARefutationIsKnownOrSearchedAgain) {
     ASSERT_TRUE(lost.child) << sfen;
     EXPECT_GT(monitor.nodes(), 0U);
     EXPECT_TRUE(lost.child->result.bounds.is_refuted());
-    // What does not depend on the path is known from now on.
+    // The path-independent result is known from now on.
     problem.remember(*lost.child, Result::refuted(Length::unlimited(), lost.child->key.hand));
     search::Monitor no_search({.nodes = 0}, kNoStop);
     const ProofMove known = ProofReader(problem, no_search).refuting_reply();
@@ -224,17 +223,19 @@ TEST(ProofReader, NothingRefutesACheckThatMates) {
   EXPECT_FALSE(reply.stopped);
 }
 
-// The rook checks along the rank, and the pawn between is taken with mate.
+// The rook checks along the rank, and the interposed pawn is captured with mate.
 class FutilePawn : public testing::Test {
  protected:
-  // Stands behind the interposition, where the table proves the capture as a free one.
+  // The problem is at the position after the interposition, where the table proves the capture as a
+  // free one.
   FutilePawn() : desk_("8k/9/8G/9/9/2B6/9/9/4R4 b p 1"), problem_(desk_.problem(Futile::Omit)) {
     problem_.make(*known_move(problem_, shogi::read_usi_move("5i5a"), Length(5)));
     problem_.make(*known_move(problem_, shogi::read_usi_move("P*2a"), Length(4)));
     result_ = desk_.solve(problem_, kNoMovesLeft);
   }
 
-  // Behind the counted end a futile interposition and its capture must give back what they take.
+  // After the counted end, a futile interposition and its capture must give back the moves they
+  // take.
   static constexpr Length kNoMovesLeft = Length(-1);
 
   Desk desk_;
@@ -253,7 +254,7 @@ TEST_F(FutilePawn, IsTakenByTheRealCapture) {
     ASSERT_TRUE(check.child);
     EXPECT_FALSE(check.child->free_capture);
     EXPECT_EQ(check.child->result.length, Length(0));
-    EXPECT_EQ(monitor.nodes(), 0U);  // what is proved of the free capture serves the real one
+    EXPECT_EQ(monitor.nodes(), 0U);  // the proof of the free capture applies to the real one
     EXPECT_TRUE(check.child->result.bounds.is_proved());
     EXPECT_TRUE(problem_.position().is_legal(check.child->move));
   }

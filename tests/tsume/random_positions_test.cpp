@@ -1,7 +1,7 @@
-// The solver against brute force with the plain rules, on random small problems: verdict, exact
-// length and line must agree, whatever the table's size and whatever was asked before.
+// Compares the solver with brute force and the plain rules on small random problems. Verdict, exact
+// length and line must agree, whatever the size of the table and whatever was asked before.
 //
-// Each case counts what its problems show and fails when something it should show never occurs.
+// Each case counts the events in its problems and fails if an expected one never occurs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -67,8 +67,8 @@ std::optional<certify::Move> plain_move(const std::vector<certify::Move>& moves,
   return std::nullopt;
 }
 
-// Plays the line by the plain rules: checks and legal replies to the end, which is mate. Returns
-// the positions in which the attacker is to move.
+// Plays the line by the plain rules: checks and legal replies up to the mate. Returns the positions
+// in which the attacker is to move.
 std::vector<Board> play_line(const Problem& problem, const Solution& solution) {
   std::vector<Board> attacking;
   Board board = problem.board;
@@ -99,7 +99,7 @@ void expect_exact(const Problem& problem, const Solution& solution, int length) 
   play_line(problem, solution);
 }
 
-// What a search that may have been stopped says must be true as far as it goes.
+// The claims of a search that may have been stopped must be true.
 void expect_true(const Problem& problem, const Solution& solution, int length) {
   EXPECT_LT(solution.refuted_to, length);
   if (solution.verdict == Verdict::Refuted) {
@@ -129,12 +129,12 @@ void expect_right_within(const Problem& problem, int most, int length) {
   } else {
     EXPECT_EQ(length, kNever);
   }
-  // What it has learned about short mates must not mislead the search for longer ones.
+  // Its knowledge of short mates must not mislead the search for longer ones.
   if (length != kNever) expect_exact(problem, solve(problem, table, kStrict), length);
 }
 
-// Problems so small would all be solved from below: in half of the cases that is cut short or left
-// out.
+// Such small problems would all be solved from below. In half of the cases that phase is shortened
+// or left out.
 Options some_way(Options options, Dice& dice) {
   if (dice.percent(50)) options.nodes_from_below = dice.percent(50) ? 0 : dice.below(50);
   return options;
@@ -155,11 +155,11 @@ void expect_right_without_futile_moves(const Problem& problem, int length, Dice&
   play_line(problem, solution);
 }
 
-// Where every move of an exact line is played, the mate left is as short as the truth.
+// After every move of an exact line, the remaining mate is as short as brute force says.
 void expect_shortest_all_along(const std::vector<Board>& attacking, const CheckGraph& graph,
                                int length) {
   for (const Board& board : attacking) {
-    if (const CheckGraph::Node* node = graph.find(board)) {
+    if (const CheckGraph::GraphNode* node = graph.find(board)) {
       EXPECT_LE(node->mate.at_least, length);
       EXPECT_GE(node->mate.at_most, length);
     }
@@ -186,7 +186,7 @@ void note(Events& events, const CheckGraph& graph, const Solution& solution,
   if (graph.has_cycle()) ++events[mate ? "mate among repetitions" : "no mate by repetition"];
   const bool refused =
       std::any_of(graph.nodes().begin(), graph.nodes().end(),
-                  [](const CheckGraph::Node& node) { return refuses_pawn_drop(node.board); });
+                  [](const CheckGraph::GraphNode& node) { return refuses_pawn_drop(node.board); });
   if (refused) ++events["pawn drop refused"];
   for (std::size_t i = 1; i < solution.line.size(); i += 2) {
     if (solution.line[i].is_drop()) ++events["interposition"];
@@ -199,8 +199,8 @@ struct Sample {
   CheckGraph graph;
 };
 
-// The solver itself says which problems are worth building the graph of. A wrong answer does not
-// escape so: what it takes for a mate, or for none, is compared in any case.
+// The solver itself selects the problems for which the graph is built. A wrong answer cannot escape
+// this way: every mate and every refutation that it claims is compared.
 Sample sample(Dice& dice, Shape shape, Verdict wanted) {
   Options quick = kStrict;
   quick.shortest = false;
@@ -300,8 +300,8 @@ shogi::Setup turned(const shogi::Setup& setup) {
   return result;
 }
 
-// Problems around one that chance hardly ever makes: the rook must not promote, or dropping the
-// pawn would be mate.
+// Variations of a problem that random generation hardly ever produces: the rook must not promote,
+// or dropping the pawn would be mate.
 TEST(RandomPositions, PromotionAvoided) {
   constexpr int kMost = 5;
   const shogi::Setup theme = shogi::read_sfen("5+B3/7k1/7np/9/9/9/9/6R2/9 b P 1");
@@ -332,8 +332,8 @@ TEST(RandomPositions, PromotionAvoided) {
   EXPECT_GT(avoided, 0U);
 }
 
-// All pieces are in play, so that the defender can interpose what he likes: too many positions for
-// a graph, but not for a few moves.
+// All pieces are in play, so that the defender can interpose any kind. There are too many positions
+// for a graph, but not for a few moves.
 TEST(RandomPositions, ShortMatesAgainstAFullHand) {
   constexpr int kMost = 3;
   Dice dice(4);

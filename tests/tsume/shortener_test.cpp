@@ -15,13 +15,13 @@ namespace {
 
 using search::Length;
 
-// Zuko 3: the first mate found is ten plies or so too long.
+// Zuko 3: the first mate found is about ten plies too long.
 constexpr auto kDetour =
     "2p1g+P3/1P1p1pp2/l1P1g1S+r1/P1B1P1+p2/1p3l3/1kN6/9/2+B6/1r7 b GS2N2Pg2sn2l5p 1";
 constexpr auto kNine =
     "l+R1bk2nl/3sg1gs1/p2pp2pp/2p2NP2/9/PpP2b3/3P1P2P/2G1Pp3/LNS1KG1NL b R2Psp 1";
 
-// A problem with a first mate proved, ready to be shortened.
+// A problem with a first proved mate, ready to be shortened.
 class Shortening {
  public:
   Shortening(const std::string& sfen, Futile futile, std::uint64_t nodes)
@@ -50,7 +50,7 @@ class Shortening {
   Result first_;
 };
 
-// Whether a search that knows nothing yet proves a mate within this length as well.
+// Whether a search with an empty table also proves a mate within this length.
 bool mates_within(const std::string& sfen, Futile futile, Length length) {
   Table table(std::size_t{16} << 20U);
   const shogi::Position position(shogi::read_sfen(sfen));
@@ -94,7 +94,7 @@ TEST(Shortener, AStoppedRoundKeepsWhatIsProved) {
     EXPECT_TRUE(work.is_at_root());
     EXPECT_FALSE(work.shortener().is_shortest());
     EXPECT_LE(length, work.first().length);
-    EXPECT_GE(length, Length(45));  // there is none shorter
+    EXPECT_GE(length, Length(45));  // there is no shorter one
   }
 }
 

@@ -1,5 +1,5 @@
-// Every line of the tree of a mate ends in mate within the length it names, and the best defence to
-// a check is as good as brute force finds.
+// Every line of the tree of a mate ends in mate within the length it states, and the best defence
+// to a check is as good as the one that brute force finds.
 #include "tsume/proof/solution_tree.hpp"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ class Walker {
  public:
   Walker(SolutionTree& tree, const Position& root) : tree_(tree), root_(root) {}
 
-  // Returns how many nodes there are below a path.
+  // Returns the number of nodes below a path.
   std::size_t walk(const std::vector<Move>& path, int length_before) {
     search::Monitor monitor({}, kNever);
     SolutionTree::Node node;
@@ -120,7 +120,7 @@ TEST(SolutionTree, APathThatLeavesItIsRefused) {
             SolutionTree::Failure::NotInTree);
 }
 
-// What brute force says of a checked position: the mate when the defender plays his best.
+// The brute-force result for a checked position: the mate against best defence.
 brute_force::Bounds after_check(const Position& checked, std::size_t most_positions) {
   brute_force::Bounds worst{0, 0};
   shogi::MoveList replies;

@@ -47,7 +47,7 @@ bool ends_in_mate(const std::string& sfen, const std::vector<shogi::Move>& line)
   return shogi::is_mated(position);
 }
 
-// The rook checks along the rank; whatever comes between is taken.
+// The rook checks along the rank; every interposition is captured.
 constexpr auto kOnePawn = "8k/9/8G/9/9/2B6/9/9/4R4 b p 1";
 constexpr auto kTwoPawnsAndGold = "8k/9/8G/9/9/2B6/9/9/4R4 b 2pg 1";
 constexpr auto kNoMate = "9/9/9/9/4k4/9/9/9/9 b RG 1";  // nearly 100,000 nodes
@@ -107,8 +107,8 @@ TEST(Solver, LooksForNoLongerMateThanAsked) {
 }
 
 TEST(Solver, OneTableServesAllProblems) {
-  // The same boards with other pieces in the game, with the other side to attack, and counted
-  // otherwise.
+  // The same boards with other pieces in the game, with the other side attacking, and under another
+  // policy.
   Table table(kSolverBytes);
   Solver solver(table);
   const std::atomic<bool> stop = false;
@@ -124,7 +124,8 @@ TEST(Solver, OneTableServesAllProblems) {
 }
 
 TEST(Solver, AMateNeedsThePiecesAgainstEveryReply) {
-  // Below the first problem the board of the second is mated, with a gold that is now missing.
+  // Below the first problem, the board of the second is mated with a gold that is missing in the
+  // second.
   constexpr auto kWithGold = "9/9/9/9/9/4k4/+r8/9/2K6 w BLgs 1";
   constexpr auto kWithoutGold = "9/9/9/9/9/4k4/+r8/2Ks5/9 w BGL 1";
   Table table(kSolverBytes);

@@ -1,4 +1,4 @@
-// Spoiled certificates do not verify, wherever they are spoiled.
+// Altered certificates are rejected, wherever they are altered.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,10 +17,10 @@ namespace {
 
 using certify::Outcome;
 
-// A certificate taken apart, to be spoiled and put together again.
+// A parsed certificate that can be altered and written again.
 class Tree {
  public:
-  struct Node {
+  struct ListedNode {
     std::size_t parent = 0;
     std::size_t children = 0;
     std::size_t depth = 0;
@@ -44,7 +44,7 @@ class Tree {
     text += "\nsfen " + certify::write_sfen(header_.root) + "\n";
     std::size_t depth = 0;  // of the line before
     for (std::size_t i = is_mate() ? 0 : 1; i < nodes.size(); ++i) {
-      const Node& node = nodes[i];
+      const ListedNode& node = nodes[i];
       if (i > 0 && depth + 1 > node.depth) text += std::to_string(depth + 1 - node.depth) + " ";
       text += line(node.step) + "\n";
       depth = node.depth;
@@ -52,13 +52,13 @@ class Tree {
     return text + "end " + std::to_string(nodes.size()) + "\n";
   }
 
-  // Whether the node is the last thing listed before its parent is closed.
+  // Whether the node is the last one listed before its parent is closed.
   [[nodiscard]] bool is_last_leaf(std::size_t i) const {
     return i > 0 && nodes[i].children == 0 &&
            (i + 1 == nodes.size() || nodes[i + 1].depth < nodes[i].depth);
   }
 
-  std::vector<Node> nodes;
+  std::vector<ListedNode> nodes;
 
  private:
   [[nodiscard]] std::string line(const certify::CertificateStep& step) const {
@@ -78,13 +78,13 @@ class Tree {
   }
 
   void add(const certify::CertificateStep& step) {
-    Node node;
+    ListedNode node;
     node.step = step;
     node.board = header_.root;
     if (!nodes.empty()) {
       node.parent = nodes.size() - 1;
       for (std::size_t i = 0; i < step.closed; ++i) node.parent = nodes[node.parent].parent;
-      Node& parent = nodes[node.parent];
+      ListedNode& parent = nodes[node.parent];
       ++parent.children;
       node.depth = parent.depth + 1;
       const certify::Move check = is_mate() ? parent.step.check : step.check;
@@ -106,7 +106,7 @@ class Tree {
   certify::CertificateHeader header_;
 };
 
-// Certificates large enough to be spoiled in many places, and small enough for it.
+// Certificates large enough to be altered in many places, and small enough to check all of them.
 std::vector<std::string> samples() {
   constexpr std::size_t kOfEachKind = 8;
   std::vector<std::string> texts;
@@ -158,7 +158,8 @@ TEST_F(SpoiledCertificate, ButPutTogetherAgainItVerifies) {
 TEST_F(SpoiledCertificate, AMoveThatGivesNoCheck) {
   for (Tree tree : trees()) {
     for (std::size_t i = tree.is_mate() ? 0 : 1; i < tree.nodes.size(); ++i) {
-      const Tree::Node& from = tree.is_mate() ? tree.nodes[i] : tree.nodes[tree.nodes[i].parent];
+      const Tree::ListedNode& from =
+          tree.is_mate() ? tree.nodes[i] : tree.nodes[tree.nodes[i].parent];
       const certify::Move kept = tree.nodes[i].step.check;
       for (const certify::Move& move : legal_moves(from.board)) {
         if (gives_check(from.board, move)) continue;
@@ -187,8 +188,8 @@ TEST_F(SpoiledCertificate, AReplyThatIsIllegal) {
   expect_at_least(60);
 }
 
-// The writer lists a position only when nothing listed so far serves; behind a last leaf nothing
-// else is listed before its parent has to be proved.
+// The writer lists a position only if no position listed so far covers it. After a last leaf
+// nothing else is listed before its parent has to be proved.
 TEST_F(SpoiledCertificate, ALineLeftOut) {
   for (const Tree& tree : trees()) {
     for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
@@ -205,8 +206,9 @@ TEST_F(SpoiledCertificate, LinesSwapped) {
   for (const Tree& tree : trees()) {
     for (std::size_t i = 1; i + 1 < tree.nodes.size(); ++i) {
       if (tree.nodes[i + 1].parent != i) continue;
-      // The lower line comes first; only where its first move is illegal there it must fail.
-      const Tree::Node& above = tree.nodes[tree.nodes[i].parent];
+      // The lower line comes first. Only if its first move is illegal there must the certificate
+      // fail.
+      const Tree::ListedNode& above = tree.nodes[tree.nodes[i].parent];
       const certify::CertificateStep& lower = tree.nodes[i + 1].step;
       const bool legal = tree.is_mate()
                              ? is_legal(play(above.board, above.step.check), *lower.reply)
@@ -220,13 +222,13 @@ TEST_F(SpoiledCertificate, LinesSwapped) {
   expect_at_least(15);
 }
 
-// For a mate a hand larger than the one reached, for no mate a smaller one.
+// For a mate, a larger hand than the one reached; for no mate, a smaller one.
 TEST_F(SpoiledCertificate, AHandThatIsNotReached) {
   for (Tree tree : trees()) {
     const int change = tree.is_mate() ? 1 : -1;
     for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
-      Tree::Node& node = tree.nodes[i];
-      const Tree::Node& above = tree.nodes[node.parent];
+      Tree::ListedNode& node = tree.nodes[i];
+      const Tree::ListedNode& above = tree.nodes[node.parent];
       const certify::Board reached = play(
           play(above.board, tree.is_mate() ? above.step.check : node.step.check), *node.step.reply);
       const auto kept = node.step.hand;
@@ -250,7 +252,7 @@ TEST_F(SpoiledCertificate, AHandWithoutThePieceToDrop) {
   for (Tree tree : trees()) {
     if (!tree.is_mate()) continue;
     for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
-      Tree::Node& node = tree.nodes[i];
+      Tree::ListedNode& node = tree.nodes[i];
       if (node.step.check.drop == certify::Kind::None) continue;
       const auto kept = node.step.hand;
       certify::HandCounts hand{};
@@ -293,7 +295,7 @@ TEST_F(SpoiledCertificate, TheOtherVerdict) {
   }
 }
 
-// Only the board must differ: a proof may well serve other hands.
+// Only the board must differ: a proof may well be valid for other hands.
 TEST_F(SpoiledCertificate, AnotherRoot) {
   const auto board_of = [](const std::string& text) {
     const std::size_t from = text.find("sfen ") + 5;
@@ -333,7 +335,7 @@ TEST_F(SpoiledCertificate, AShorterMateThanItProves) {
   }
 }
 
-// A circle of checks proves nothing, though every reply leads to a position in the file.
+// A cycle of checks proves nothing, although every reply leads to a position in the file.
 TEST(Certificate, ACircleIsNoMate) {
   const std::string circle =
       "sudare certificate 1\nrule tsume\nverdict mate\nsfen 4k4/9/9/9/9/9/9/9/R8 b - 1\n"

@@ -216,7 +216,7 @@ class TsuitateOpponent {
 
   static BothLanguages why_no_solution(Verdict verdict) {
     if (verdict == Verdict::Refuted) {
-      return {"From here nothing mates for certain.", "ここからは確実な詰みがありません。"};
+      return {"There is no certain mate from here.", "ここからは確実な詰みがありません。"};
     }
     return {"No solution was found within the limits of a try.",
             "制限内の探索では解が見つかりません。"};
@@ -230,11 +230,11 @@ class TsuitateOpponent {
       if (!call.foul && !call.check) ++quiet;
     }
     if (quiet > 0) {
-      return {fmt::format("It gives no check in {} of the {} positions that are possible.", quiet,
-                          meta.size()),
-              fmt::format("可能な{}局面のうち{}局面で王手になりません。", meta.size(), quiet)};
+      return {
+          fmt::format("It gives no check in {} of the {} possible positions.", quiet, meta.size()),
+          fmt::format("可能な{}局面のうち{}局面で王手になりません。", meta.size(), quiet)};
     }
-    return {fmt::format("It is a foul in all of the {} positions that are possible.", meta.size()),
+    return {fmt::format("It is a foul in all of the {} possible positions.", meta.size()),
             fmt::format("可能な{}局面のすべてで反則になります。", meta.size())};
   }
 

@@ -63,7 +63,7 @@ std::string value_text(const shogi::Setup& start, const tsuitate::Solution& solu
                        bool japanese) {
   const tsuitate::Value& value = *solution.value;
   if (!japanese) {
-    return fmt::format("The best line: {}, {}, {} left in hand. Best first moves: {}\n",
+    return fmt::format("The best line: {}, {}, {} left in hand. The best first moves: {}\n",
                        report::counted(value.moves, "move"), report::counted(value.fouls, "foul"),
                        value.hand, joined(shogi::usi_texts(solution.first_moves)));
   }
@@ -137,8 +137,8 @@ std::string tsuitate_text(const Request& request, const Answer& answer, Language
   if (part.tree) {
     text += line_as_text(start.turn, part.line) + "\n";
     text += report::usi_line(answer.line);
-    text += japanese ? "\n審判の言葉ごとの次の手：\n"
-                     : "\nWhat to try after each call of the referee:\n";
+    text +=
+        japanese ? "\n審判の言葉ごとの次の手：\n" : "\nThe tries after each call of the referee:\n";
     text += tree_as_text(start.turn, *part.tree, language) + "\n";
   }
   const std::string nodes = report::grouped(solution.nodes);

@@ -32,17 +32,18 @@ std::vector<Setting> tsuitate_schema() {
                                     {"not counted when the checking piece takes and mates",
                                      "王手駒で取って詰むものは数えない"}}},
                                   {"Futile interpositions", "無駄合"},
-                                  "Whether the length leaves out futile drops");
+                                  "Whether futile drops count towards the length");
   futile.told_by_default = false;
   futile.changes_question = true;
 
-  Setting fouls = number_setting("fouls", 8, 0, tsuitate::kMostFouls,
-                                 {"Fouls allowed", "許容反則数"}, "The fouls allowed on any line");
+  Setting fouls =
+      number_setting("fouls", 8, 0, tsuitate::kMostFouls, {"Fouls allowed", "許容反則数"},
+                     "The number of fouls allowed on any line");
   fouls.advanced = false;
   fouls.changes_question = true;
   return {algorithm_setting(tsuitate::kAlgorithmTable), upds, futile,
           flag_setting("optimal", true, {"Prove the best solution", "最善解を証明する"},
-                       "Go on until the best solution is proved"),
+                       "Continue until the best solution is proved"),
           fouls};
 }
 
@@ -64,7 +65,7 @@ class TsuitateRule : public Rule {
   [[nodiscard]] bool hides_pieces() const override { return true; }
   [[nodiscard]] std::span<const Setting> schema() const override { return schema_; }
   [[nodiscard]] std::vector<FileKind> files() const override {
-    const FileKind tree{"tree", "Write what to try after each call of the referee to this file",
+    const FileKind tree{"tree", "Write the tries after each call of the referee to this file",
                         "tree.json", "application/json"};
     return {kif_file(), jkf_file(), tree, certificate_file()};
   }

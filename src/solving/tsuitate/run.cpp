@@ -124,8 +124,9 @@ SolutionFile TsuitateRun::record_file(std::string_view kind, Language language) 
       formats::write_record(tsuitate_record(problem_, *part_, language), format));
   const double lines = count_lines(*part_->tree);
   if (lines > static_cast<double>(kMostRecordLines)) {
-    file.remark = fmt::format("has {} of the {:.0f} lines of the solution; --tree has all",
-                              kMostRecordLines, lines);
+    file.remark =
+        fmt::format("has {} of the {:.0f} lines of the solution; --tree writes all of them",
+                    kMostRecordLines, lines);
   }
   return file;
 }

@@ -74,7 +74,7 @@ class TsumeOpponent {
     }
     if (!place.position.gives_check(move)) {
       return refused(place, "nocheck",
-                     {"It gives no check: in a tsume problem every move of the attacker's does.",
+                     {"It gives no check; in a tsume problem every move of the attacker must.",
                       "王手になっていません。詰将棋の攻方は毎回王手をかけます。"});
     }
     Position checked = place.position;
@@ -86,7 +86,7 @@ class TsumeOpponent {
     if (defence.verdict == Verdict::Proved && defence.moves == 0) {
       return mated(
           place, move, checked,
-          BothLanguages{"Nothing but futile interpositions is left.", "残るのは無駄合だけです。"});
+          BothLanguages{"Only futile interpositions are left.", "残るのは無駄合だけです。"});
     }
     json.set("result", defence.verdict == Verdict::Proved    ? "reply"
                        : defence.verdict == Verdict::Refuted ? "escape"
@@ -162,8 +162,8 @@ class TsumeAttempt : public Attempt {
     std::vector<std::string> played = asked.texts("played");
     const bool hint = asked.flag("hint").value_or(false);
     if (hint != (played.size() % 2 == 0)) {
-      throw UserError(hint ? "for a hint it must be the attacker's turn"
-                           : "\"played\" must end with a move of the attacker's");
+      throw UserError(hint ? "a hint is possible only on the attacker's turn"
+                           : "\"played\" must end with a move of the attacker");
     }
     constexpr double kFull = 0.5;
     if (table_.fill() > kFull) table_.clear();

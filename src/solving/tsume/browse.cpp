@@ -28,18 +28,18 @@ constexpr std::size_t kLongestPath = 10'000;
 
 [[noreturn]] void refuse_for_time() {
   throw LookError(LookError::Reason::OutOfTime,
-                  "this part of the proof could not be found again in time");
+                  "this part of the proof could not be reconstructed in time");
 }
 
 // A path as playable moves, and the position it leads to.
-struct Played {
+struct PlayedPath {
   std::vector<Move> path;
   Position position;
   shogi::Square previous_to;
 };
 
-Played play(const shogi::Setup& start, const std::vector<std::string>& steps) {
-  Played played{{}, Position(start), {}};
+PlayedPath play(const shogi::Setup& start, const std::vector<std::string>& steps) {
+  PlayedPath played{{}, Position(start), {}};
   if (steps.size() > kLongestPath) refuse_path();
   for (const std::string& step : steps) {
     const Move move = shogi::read_usi_move(step);
@@ -58,7 +58,7 @@ void check(SolutionTree::Failure failure) {
   if (failure == SolutionTree::Failure::Stopped) refuse_for_time();
 }
 
-std::vector<JsonObject> steps_as_json(const Played& from,
+std::vector<JsonObject> steps_as_json(const PlayedPath& from,
                                       const std::vector<SolutionTree::Step>& steps) {
   std::vector<JsonObject> all;
   Position position = from.position;
@@ -75,7 +75,7 @@ std::vector<JsonObject> steps_as_json(const Played& from,
   return all;
 }
 
-std::vector<JsonObject> branches_as_json(const Played& at,
+std::vector<JsonObject> branches_as_json(const PlayedPath& at,
                                          const std::vector<SolutionTree::Branch>& branches) {
   std::vector<JsonObject> all;
   for (const SolutionTree::Branch& branch : branches) {
@@ -93,7 +93,7 @@ std::vector<JsonObject> branches_as_json(const Played& at,
   return all;
 }
 
-void tell_mate(TsumeRun& run, const Played& at, std::size_t follow, JsonObject& json) {
+void tell_mate(TsumeRun& run, const PlayedPath& at, std::size_t follow, JsonObject& json) {
   if (run.solution().line.empty()) {
     throw LookError(LookError::Reason::NoProof,
                     "the line of this mate could not be read out in time");
@@ -112,7 +112,7 @@ void tell_mate(TsumeRun& run, const Played& at, std::size_t follow, JsonObject& 
 }
 
 // Shows all checks, or the one reply that refutes the check.
-void tell_no_mate(TsumeRun& run, const Played& at, JsonObject& json) {
+void tell_no_mate(TsumeRun& run, const PlayedPath& at, JsonObject& json) {
   shogi::MoveList moves;
   if (at.path.size() % 2 == 0) {
     checking_moves(at.position, moves);
@@ -145,7 +145,7 @@ JsonObject look_at_tsume(TsumeRun& run, const JsonInput& asked) {
   if (follow < 0 || follow > kMostFollowed) {
     throw UserError(fmt::format("\"follow\" must be from 0 to {}", kMostFollowed));
   }
-  const Played at = play(run.problem().start(), asked.texts("path"));
+  const PlayedPath at = play(run.problem().start(), asked.texts("path"));
   const bool mate = run.solution().verdict == Verdict::Proved;
   JsonObject json;
   json.set("rule", "tsume").set("hidden", false);

@@ -25,11 +25,12 @@ std::vector<Setting> tsume_schema() {
         {"as omit, and when any capture mates at once",
          "omitに加え、取ってすぐ詰むものも数えない"}},
        {"count", {"all counted", "すべて数える"}}},
-      {"Futile interpositions", "無駄合"}, "Which interpositions the length leaves out as futile");
+      {"Futile interpositions", "無駄合"},
+      "The interpositions that do not count towards the length");
   futile.changes_question = true;
   return {algorithm_setting(search::kAlgorithmTable),
           flag_setting("shortest", true, {"Go on to the shortest mate", "最短手順まで読む"},
-                       "Go on until the mate is proved to be the shortest"),
+                       "Continue until the mate is proved to be the shortest"),
           futile};
 }
 

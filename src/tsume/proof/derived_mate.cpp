@@ -11,8 +11,8 @@ using search::Length;
 namespace {
 
 // Derives a mate after a move, if a longer one is known there.
-void derive_behind(TsumeProblem& problem, search::Monitor& monitor, TsumeProblem::Child& child,
-                   Length asked, int plies) {
+void derive_after(TsumeProblem& problem, search::Monitor& monitor, TsumeProblem::Child& child,
+                  Length asked, int plies) {
   TsumeProblem::Child known = child;
   problem.look_up(known, Length::unlimited());
   if (!known.result.bounds.is_proved()) return;
@@ -32,7 +32,7 @@ Result derive_mate(TsumeProblem& problem, search::Monitor& monitor, Length asked
   std::vector<TsumeProblem::Child> moves = known_moves(problem, asked);
   for (TsumeProblem::Child& move : moves) {
     if (!move.result.is_solved() && plies > 0) {
-      derive_behind(problem, monitor, move, asked, plies - 1);
+      derive_after(problem, monitor, move, asked, plies - 1);
     }
     // One mating check decides, and so does one reply without a known mate.
     if (move.result.bounds.is_proved() == attack) {

@@ -42,17 +42,17 @@ bool MateCertificate::write(const Position& root, Length length) {
 
 // Settles the next reply of the current position, or closes the position.
 bool MateCertificate::step() {
-  Node& node = open_.back();
+  MateNode& node = open_.back();
   if (node.next == node.replies.size()) {
     memo_.add(node.board, node.hand, node.moves);
     text_.close();
     open_.pop_back();
     return true;
   }
-  Reply& reply = node.replies[node.next];
+  MateReply& reply = node.replies[node.next];
   Position after = node.checked;
   after.make(reply.move);
-  // Where the length is counted by the rules, the certificate must not exceed it.
+  // If every move counts, the certificate must not exceed the length.
   const Hand hand = after.hand(attacker_);
   const std::optional<std::uint32_t> listed = memo_.shortest_mate(after.board_key(), hand);
   const Length left = node.length.plus(-1);
@@ -63,16 +63,16 @@ bool MateCertificate::step() {
   }
   if (reply.written || !prove(reply)) return false;
   reply.written = true;
-  const Reply settled = reply;  // opening another node invalidates `reply`
+  const MateReply settled = reply;  // opening another node invalidates `reply`
   return (hand.covers(settled.needed) && open_reply(settled, settled.needed)) ||
          (!monitor_.stopped() && open_reply(settled, hand));
 }
 
 // Finds the length of the mate after a reply, if the table did not know it when its position was
 // opened.
-bool MateCertificate::prove(Reply& reply) {
+bool MateCertificate::prove(MateReply& reply) {
   if (reply.proved) return true;
-  const Node& node = open_.back();
+  const MateNode& node = open_.back();
   TsumeProblem problem(node.checked, attacker_, futile_, table_);
   std::optional<TsumeProblem::Child> child = known_move(problem, reply.move, node.length);
   if (!child) return false;
@@ -84,7 +84,7 @@ bool MateCertificate::prove(Reply& reply) {
 }
 
 // Opens the position after a reply, with this hand for the attacker.
-bool MateCertificate::open_reply(const Reply& reply, Hand hand) {
+bool MateCertificate::open_reply(const MateReply& reply, Hand hand) {
   Position checked = open_.back().checked;
   const Hand reached = checked.hand(attacker_);
   shrink_hand(checked, attacker_, hand);
@@ -108,14 +108,14 @@ bool MateCertificate::open(TsumeProblem& problem, Length length, Move& check) {
   const shogi::BoardKey board = position.board_key();
   const Hand hand = position.hand(attacker_);
   problem.make(*chosen.child);
-  const Length behind = chosen.child->result.length;
-  std::vector<Reply> replies;
-  for (const TsumeProblem::Child& child : known_moves(problem, behind)) {
+  const Length mate_length = chosen.child->result.length;
+  std::vector<MateReply> replies;
+  for (const TsumeProblem::Child& child : known_moves(problem, mate_length)) {
     const Result& result = child.result;
     replies.push_back(
         {child.move, false, result.bounds.is_proved(), result.length, result.witness});
   }
-  open_.push_back({board, hand, position, behind, std::move(replies)});
+  open_.push_back({board, hand, position, mate_length, std::move(replies)});
   return true;
 }
 

@@ -30,26 +30,26 @@ class MateCertificate {
   bool write(const shogi::Position& root, search::Length length);
 
  private:
-  struct Reply {
+  struct MateReply {
     shogi::Move move;
     bool written = false;   // a position was listed for it
     bool proved = false;    // the table knew the two fields below
     search::Length length;  // of the mate after the reply
     shogi::Hand needed;     // the hand that the attacker needs for it
   };
-  struct Node {
+  struct MateNode {
     shogi::BoardKey board;  // before the check
     shogi::Hand hand;
     shogi::Position checked;  // after the check
     search::Length length;    // of the mate after the check
-    std::vector<Reply> replies;
+    std::vector<MateReply> replies;
     std::size_t next = 0;
     std::uint32_t moves = 1;  // the longest mate of the settled replies, including the check
   };
 
   bool step();
-  bool prove(Reply& reply);
-  bool open_reply(const Reply& reply, shogi::Hand hand);
+  bool prove(MateReply& reply);
+  bool open_reply(const MateReply& reply, shogi::Hand hand);
   bool open(TsumeProblem& problem, search::Length length, shogi::Move& check);
 
   CertificateText& text_;
@@ -58,7 +58,7 @@ class MateCertificate {
   search::Monitor& monitor_;
   CertificateMemo memo_;
   shogi::Color attacker_ = shogi::Color::Black;
-  std::vector<Node> open_;
+  std::vector<MateNode> open_;
 };
 
 }  // namespace sudare::tsume

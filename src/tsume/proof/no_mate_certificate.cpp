@@ -74,7 +74,7 @@ bool NoMateCertificate::leads_back(Position& checked) const {
 
 // Answers the next check of the current position, or closes the position.
 bool NoMateCertificate::step() {
-  Node& node = open_.back();
+  NoMateNode& node = open_.back();
   if (node.next == node.checks.size()) {
     text_.close();
     open_.pop_back();

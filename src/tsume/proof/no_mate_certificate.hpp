@@ -24,7 +24,7 @@ class NoMateCertificate {
   bool write(const shogi::Position& root);
 
  private:
-  struct Node {
+  struct NoMateNode {
     shogi::Position position;
     std::vector<shogi::Move> checks;
     std::size_t next = 0;
@@ -42,7 +42,7 @@ class NoMateCertificate {
   CertificateMemo memo_;
   shogi::Color attacker_ = shogi::Color::Black;
   shogi::BoardKey salt_;  // the difference between the problem's keys and the position's
-  std::vector<Node> open_;
+  std::vector<NoMateNode> open_;
 };
 
 }  // namespace sudare::tsume

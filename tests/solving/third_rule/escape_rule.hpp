@@ -1,5 +1,6 @@
-// A rule that the program does not ship, to see that a new one needs nothing but its own folder and
-// one line in the rule book: how many squares can the king of the side not to move go to?
+// A rule that the program does not ship. It shows that a new rule needs nothing but its own folder
+// and one line in the rule book. It asks to how many squares the king of the side not to move can
+// go.
 //
 // It has a setting of a kind and a name that no other rule has, and no setting "algorithm".
 #pragma once
