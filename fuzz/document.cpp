@@ -50,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool list =
       document.format == formats::Format::Sfen || document.format == formats::Format::ProblemTable;
   const formats::Format format = list ? formats::Format::Usi : document.format;
-  for (const formats::Entry& entry : document.entries) {
+  for (const formats::DocumentEntry& entry : document.entries) {
     const std::string text = formats::write_record(entry.record, format);
     if (read_as(format, text) != entry.record) std::abort();
   }

@@ -114,7 +114,7 @@ class BatchLine {
   std::string shown_;
 };
 
-std::string answer_text(const store::Entry& entry) {
+std::string answer_text(const store::StoredAnswer& entry) {
   const std::string moves =
       entry.moves ? fmt::format("{}{}", *entry.moves, entry.final ? "" : "?") : "";
   return fmt::format("{:<7} {:>5}  {}\n", entry.verdict, moves,
@@ -141,7 +141,7 @@ void run(const BatchOptions& options, const RuleBook& rules, int& status) {
   std::mutex terminal;  // answers and progress come from different threads
   const Batch::Counts counts = batch.run(
       static_cast<std::size_t>(options.threads), interrupt.flag().stop(),
-      [&](const store::Entry& entry) {
+      [&](const store::StoredAnswer& entry) {
         const std::lock_guard lock(terminal);
         line.clear();
         write_stdout(options.json ? entry.answer + "\n" : answer_text(entry));

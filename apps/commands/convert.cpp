@@ -42,7 +42,7 @@ void keep_only(formats::Document& document, std::size_t number, const std::strin
 }
 
 // A name that only the list has is stored where the record's own format keeps it.
-formats::Record titled(const formats::Entry& entry) {
+formats::Record titled(const formats::DocumentEntry& entry) {
   formats::Record record = entry.record;
   if (!entry.name.empty() && record.header("作品名").empty()) {
     record.headers.insert(record.headers.begin(), {"作品名", entry.name});
@@ -52,7 +52,7 @@ formats::Record titled(const formats::Entry& entry) {
 
 std::string write_entries(const Input& input, formats::Format format) {
   std::string text;
-  for (const formats::Entry& entry : input.document.entries) {
+  for (const formats::DocumentEntry& entry : input.document.entries) {
     try {
       text += formats::write_record(titled(entry), format);
     } catch (const FormatError& error) {

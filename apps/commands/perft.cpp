@@ -102,7 +102,7 @@ void run_counts(const PerftOptions& options) {
   if (arguments.empty()) arguments.emplace_back("startpos");
   for (const std::string& argument : arguments) {
     const Input input = read_input(argument);
-    for (const formats::Entry& entry : input.document.entries) {
+    for (const formats::DocumentEntry& entry : input.document.entries) {
       const bool divides = options.divide && options.depth > 0;
       const LeafCount result = divides ? count_by_move(entry.record.start, options.depth)
                                        : count(entry.record.start, options.depth);

@@ -88,7 +88,7 @@ class EndSignals {
 };
 
 // The answer is sent even if it cannot be stored.
-void keep(store::Store& store, const store::Entry& entry) {
+void keep(store::Store& store, const store::StoredAnswer& entry) {
   try {
     store.put(entry);
   } catch (const store::StoreError& error) {
@@ -105,7 +105,7 @@ void run(const ServeOptions& options, const solving::RuleBook& rules) {
   std::optional<store::Store> store;
   if (!options.store.empty()) store.emplace(options.store);
   Jobs jobs(limits, [&](const Job& job) {
-    const std::optional<store::Entry> entry = job.entry();
+    const std::optional<store::StoredAnswer> entry = job.entry();
     if (store && entry) keep(*store, *entry);
   });
   Attempts attempts(rules, limits.running);

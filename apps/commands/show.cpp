@@ -25,7 +25,7 @@ struct ShowOptions {
   bool rest_to_defender = false;
 };
 
-std::string as_text(const formats::Entry& entry) {
+std::string as_text(const formats::DocumentEntry& entry) {
   std::string text = entry.name.empty() ? "" : entry.name + "\n";
   text += formats::text_diagram(entry.record.start);
   text += fmt::format("sfen {}\n", shogi::write_sfen(entry.record.start));
@@ -49,7 +49,7 @@ void run(const ShowOptions& options) {
 
   std::string text;
   for (const Input& input : inputs) {
-    for (const formats::Entry& entry : input.document.entries) {
+    for (const formats::DocumentEntry& entry : input.document.entries) {
       if (!text.empty()) text += '\n';
       text += as_text(entry);
     }

@@ -128,8 +128,8 @@ Record read_position(std::string_view text, std::size_t line, std::size_t column
   }
 }
 
-std::vector<Entry> read_list(std::string_view text) {
-  std::vector<Entry> entries;
+std::vector<DocumentEntry> read_list(std::string_view text) {
+  std::vector<DocumentEntry> entries;
   std::string_view comment;  // on the line just before
   for (Lines lines(text); lines.next();) {
     const std::string_view line = lines.line();
@@ -147,7 +147,7 @@ std::vector<Entry> read_list(std::string_view text) {
   return entries;
 }
 
-std::vector<Entry> read_table(std::string_view text) {
+std::vector<DocumentEntry> read_table(std::string_view text) {
   Lines lines(text);
   do {
     lines.next();
@@ -156,7 +156,7 @@ std::vector<Entry> read_table(std::string_view text) {
   const std::optional<std::size_t> name_column = find_column(lines.line(), "name");
   const std::size_t header_line = lines.number();
 
-  std::vector<Entry> entries;
+  std::vector<DocumentEntry> entries;
   while (lines.next()) {
     if (is_comment_or_blank(lines.line())) continue;
     const std::vector<std::string_view> cells = cells_of(lines.line());
@@ -167,7 +167,7 @@ std::vector<Entry> read_table(std::string_view text) {
     }
     const std::string_view cell = cells[*sfen_column];
     const auto begin = static_cast<std::size_t>(cell.data() - lines.line().data());
-    Entry entry;
+    DocumentEntry entry;
     if (name_column && *name_column < cells.size()) entry.name = trimmed(cells[*name_column]);
     entry.record = read_position(cell, lines.number(), column_of(lines.line(), begin));
     entry.line = lines.number();
@@ -177,15 +177,15 @@ std::vector<Entry> read_table(std::string_view text) {
   return entries;
 }
 
-Entry entry_of(Record record, std::size_t line) {
+DocumentEntry entry_of(Record record, std::size_t line) {
   std::string name = record.header("作品名");
   if (name.empty()) name = record.header("表題");
   return {std::move(name), std::move(record), line};
 }
 
 // CSA allows several games in a text, separated by a line "/".
-std::vector<Entry> read_csa_games(std::string_view text) {
-  std::vector<Entry> entries;
+std::vector<DocumentEntry> read_csa_games(std::string_view text) {
+  std::vector<DocumentEntry> entries;
   const auto read_game = [&](std::size_t begin, std::size_t end, std::size_t first_line) {
     const std::string_view game = text.substr(begin, end - begin);
     if (trimmed(game).empty()) return;

@@ -15,7 +15,7 @@ namespace sudare::formats {
 enum class Format : std::uint8_t { Sfen, ProblemTable, Usi, Kif, Ki2, Csa, Jkf };
 
 // One problem or game of a document.
-struct Entry {
+struct DocumentEntry {
   std::string name;      // from the table's `name` column, 作品名 or a comment; may be empty
   Record record;         // only a start position for SFEN lists and tables
   std::size_t line = 0;  // where it begins
@@ -23,7 +23,7 @@ struct Entry {
 
 struct Document {
   Format format = Format::Sfen;
-  std::vector<Entry> entries;  // never empty
+  std::vector<DocumentEntry> entries;  // never empty
 };
 
 // Detects the encoding (UTF-8 with or without byte order mark, Shift-JIS) and the format from the

@@ -56,7 +56,7 @@ HttpResponse read_text(const HttpRequest& request) {
   formats::Document document = formats::read_document(request.body);
   if (!rest.empty()) solving::give_rest_to_defender(document);
   std::vector<JsonObject> problems;
-  for (const formats::Entry& entry : document.entries) {
+  for (const formats::DocumentEntry& entry : document.entries) {
     std::vector<std::string> moves;
     for (const shogi::Move move : entry.record.main_line()) {
       moves.push_back(shogi::usi_text(move));
@@ -168,7 +168,7 @@ HttpResponse Api::handle(const HttpRequest& request) {
 HttpResponse Api::start_job(const HttpRequest& request) {
   JobRequest asked = read_job_request(rules_, JsonInput(request.body), limits_.search);
   if (store_ != nullptr && !asked.fresh) {
-    const std::optional<store::Entry> known = store_->find(solving::question_of(asked));
+    const std::optional<store::StoredAnswer> known = store_->find(solving::question_of(asked));
     if (known && solving::is_enough(*known, asked)) {
       const std::shared_ptr<Job> job =
           jobs_.add_answered(std::move(asked), JsonInput(known->answer).as_object());
@@ -187,7 +187,7 @@ HttpResponse Api::list_store(const HttpRequest& request) const {
       request.parameter("query"), number_parameter(request, "offset", 0, 1'000'000'000),
       number_parameter(request, "count", kListed, kMostListed));
   std::vector<JsonObject> all;
-  for (const store::Entry& entry : listing.entries) {
+  for (const store::StoredAnswer& entry : listing.entries) {
     const JsonInput answer(entry.answer);
     JsonObject& json = all.emplace_back();
     json.set("name", entry.name);

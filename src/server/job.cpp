@@ -98,7 +98,7 @@ JsonObject Job::solve(Solved& solved, const solving::Limits& limits, bool tell) 
       solved.run->solve(request.problem, [this, tell](const solving::Progress& progress) {
         if (tell) report(progress);
       });
-  store::Entry entry = entry_of(request_, answer);
+  store::StoredAnswer entry = entry_of(request_, answer);
   const std::lock_guard lock(mutex_);
   has_proof_ = solved.run->has_proof();
   if (has_proof_) kept_bytes_ = solved.run->bytes_in_use();
@@ -181,7 +181,7 @@ void Job::finish_with(const std::string& event, const std::string& data) {
   changed_.notify_all();
 }
 
-std::optional<store::Entry> Job::entry() const {
+std::optional<store::StoredAnswer> Job::entry() const {
   const std::lock_guard lock(mutex_);
   return entry_;
 }

@@ -65,7 +65,7 @@ class Job {
 
   // The entry for a store if the answer is final. Nothing otherwise, or if the answer came from a
   // store.
-  [[nodiscard]] std::optional<store::Entry> entry() const;
+  [[nodiscard]] std::optional<store::StoredAnswer> entry() const;
 
   // The data for browsing the solution. Hold the mutex while browsing: the search may have to prove
   // again parts that the table has lost.
@@ -107,7 +107,7 @@ class Job {
   std::size_t kept_bytes_ = 0;
   std::shared_ptr<Solved> solved_;
   std::shared_ptr<Solved> proving_;  // becomes solved_ once it is proved again
-  std::optional<store::Entry> entry_;
+  std::optional<store::StoredAnswer> entry_;
   int listeners_ = 0;
   bool was_heard_ = false;
   Clock::time_point lonely_since_ = Clock::now();

@@ -17,12 +17,12 @@ using Clock = std::chrono::steady_clock;
 
 // Each problem gets its own table. The answer then depends only on the problem and the settings,
 // not on the order or on how often the batch was resumed.
-store::Entry solve(const Request& request, StopFlag& stop) {
+store::StoredAnswer solve(const Request& request, StopFlag& stop) {
   const std::unique_ptr<Run> run = request.rule->start(request, stop);
   return entry_of(request, run->solve(request.problem));
 }
 
-bool is_settled(const store::Entry& known, const Request& request) {
+bool is_settled(const store::StoredAnswer& known, const Request& request) {
   return is_enough(known, request) || known.limits == limits_of(request);
 }
 
@@ -39,7 +39,7 @@ Batch::Batch(std::vector<Request> requests, store::Store& store) : store_(store)
     const store::Question question = question_of(request);
     if (!seen.emplace(question.rule, question.sfen, question.settings).second) continue;
     ++counts_.all;
-    const std::optional<store::Entry> known = store_.find(question);
+    const std::optional<store::StoredAnswer> known = store_.find(question);
     if (known && is_settled(*known, request)) {
       ++counts_.known;
       add(*known);
@@ -49,7 +49,7 @@ Batch::Batch(std::vector<Request> requests, store::Store& store) : store_(store)
   }
 }
 
-void Batch::add(const store::Entry& entry) {
+void Batch::add(const store::StoredAnswer& entry) {
   if (entry.verdict == "mate") {
     ++counts_.mate;
   } else if (entry.verdict == "nomate") {
@@ -61,7 +61,7 @@ void Batch::add(const store::Entry& entry) {
 
 void Batch::work(StopFlag& stop, const Solved& solved) {
   for (std::size_t i = next_++; i < left_.size() && !stop.requested(); i = next_++) {
-    const store::Entry entry = solve(left_[i], stop);
+    const store::StoredAnswer entry = solve(left_[i], stop);
     // An interrupted search says nothing about its limits.
     if (stop.requested() && !entry.final) return;
     store_.put(entry);

@@ -34,7 +34,7 @@ class Batch {
     [[nodiscard]] std::optional<std::chrono::duration<double>> left() const;
   };
   // Called for one answer at a time, from whichever thread found it, after it is in the store.
-  using Solved = std::function<void(const store::Entry&)>;
+  using Solved = std::function<void(const store::StoredAnswer&)>;
   // Called now and then on the thread that runs the batch.
   using Progress = std::function<void(const Counts&)>;
 
@@ -49,7 +49,7 @@ class Batch {
 
  private:
   void work(StopFlag& stop, const Solved& solved);
-  void add(const store::Entry& entry);
+  void add(const store::StoredAnswer& entry);
   [[nodiscard]] Counts counts() const;
 
   std::vector<Request> left_;

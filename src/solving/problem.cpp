@@ -18,7 +18,7 @@ bool has_king(const shogi::Setup& setup, shogi::Color side) {
 
 std::vector<Problem> problems_of(const std::string& source, const formats::Document& document) {
   std::vector<Problem> problems;
-  for (const formats::Entry& entry : document.entries) {
+  for (const formats::DocumentEntry& entry : document.entries) {
     const shogi::Color attacker = entry.record.start.turn;
     if (!has_king(entry.record.start, ~attacker)) {
       throw located(source, entry.line,
@@ -32,7 +32,7 @@ std::vector<Problem> problems_of(const std::string& source, const formats::Docum
 }
 
 void give_rest_to_defender(formats::Document& document) {
-  for (formats::Entry& entry : document.entries) {
+  for (formats::DocumentEntry& entry : document.entries) {
     shogi::Setup& start = entry.record.start;
     start = shogi::with_rest_to(start, ~start.turn);
   }
@@ -40,7 +40,7 @@ void give_rest_to_defender(formats::Document& document) {
 
 Problem problem_of_sfen(const std::string& sfen, const std::string& name) {
   formats::Document document;
-  formats::Entry& entry = document.entries.emplace_back();
+  formats::DocumentEntry& entry = document.entries.emplace_back();
   entry.name = name;
   entry.record.start = shogi::read_sfen(sfen);
   return std::move(problems_of("sfen", document).front());

@@ -16,12 +16,12 @@ std::string limits_of(const Request& request) {
   return request.describe() + request.limits.describe();
 }
 
-bool is_enough(const store::Entry& entry, const Request& request) {
+bool is_enough(const store::StoredAnswer& entry, const Request& request) {
   return request.rule->is_enough(entry.verdict, entry.final, request.settings);
 }
 
-store::Entry entry_of(const Request& request, const Answer& answer) {
-  store::Entry entry;
+store::StoredAnswer entry_of(const Request& request, const Answer& answer) {
+  store::StoredAnswer entry;
   entry.question = question_of(request);
   entry.name = request.problem.name;
   entry.limits = limits_of(request);

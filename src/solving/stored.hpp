@@ -14,8 +14,8 @@ store::Question question_of(const Request& request);
 std::string limits_of(const Request& request);
 
 // Whether a stored answer serves the request as well as any search could.
-bool is_enough(const store::Entry& entry, const Request& request);
+bool is_enough(const store::StoredAnswer& entry, const Request& request);
 
-store::Entry entry_of(const Request& request, const Answer& answer);
+store::StoredAnswer entry_of(const Request& request, const Answer& answer);
 
 }  // namespace sudare::solving

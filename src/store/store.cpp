@@ -13,8 +13,8 @@ constexpr std::int64_t kFormat = 1;
 constexpr const char* kColumns =
     "rule, sfen, settings, name, verdict, moves, final, limits, answer, solved_at";
 
-Entry entry_from(const Statement& row) {
-  Entry entry;
+StoredAnswer entry_from(const Statement& row) {
+  StoredAnswer entry;
   int column = 0;
   entry.question.rule = row.text(column++);
   entry.question.sfen = row.text(column++);
@@ -57,7 +57,7 @@ class Store::Implementation {
         "COMMIT;");
   }
 
-  std::optional<Entry> find(const Question& question) {
+  std::optional<StoredAnswer> find(const Question& question) {
     const std::lock_guard lock(mutex_);
     Statement select(database_, std::string("SELECT ") + kColumns +
                                     " FROM answers WHERE rule = ? AND sfen = ? AND settings = ?");
@@ -65,7 +65,7 @@ class Store::Implementation {
     return select.step() ? std::optional(entry_from(select)) : std::nullopt;
   }
 
-  void put(const Entry& entry) {
+  void put(const StoredAnswer& entry) {
     const std::lock_guard lock(mutex_);
     Statement insert(database_,
                      "INSERT INTO answers (rule, sfen, settings, name, verdict, moves, final,"
@@ -123,11 +123,11 @@ class Store::Implementation {
 Store::Store(const std::string& path) : implementation_(std::make_unique<Implementation>(path)) {}
 Store::~Store() = default;
 
-std::optional<Entry> Store::find(const Question& question) const {
+std::optional<StoredAnswer> Store::find(const Question& question) const {
   return implementation_->find(question);
 }
 
-void Store::put(const Entry& entry) { implementation_->put(entry); }
+void Store::put(const StoredAnswer& entry) { implementation_->put(entry); }
 
 Listing Store::list(const std::string& text, std::size_t offset, std::size_t count) const {
   return implementation_->list(text, offset, count);

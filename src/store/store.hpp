@@ -29,7 +29,7 @@ struct Question {
   std::string settings;  // all that affect the answer, such as "futile=omit"
 };
 
-struct Entry {
+struct StoredAnswer {
   Question question;
   std::string name;     // the problem's name, may be empty
   std::string verdict;  // "mate", "nomate", "unknown"
@@ -42,7 +42,7 @@ struct Entry {
 
 struct Listing {
   std::size_t total = 0;  // all entries that match the text
-  std::vector<Entry> entries;
+  std::vector<StoredAnswer> entries;
 };
 
 class Store {
@@ -54,9 +54,9 @@ class Store {
   ~Store();
 
   // These may be called from any thread.
-  [[nodiscard]] std::optional<Entry> find(const Question& question) const;
+  [[nodiscard]] std::optional<StoredAnswer> find(const Question& question) const;
   // Replaces the stored answer to the same question, unless that is final and this one is not.
-  void put(const Entry& entry);
+  void put(const StoredAnswer& entry);
   // Entries whose name or SFEN contains the text, the latest first.
   [[nodiscard]] Listing list(const std::string& text, std::size_t offset, std::size_t count) const;
 

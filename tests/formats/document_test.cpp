@@ -162,7 +162,7 @@ TEST(Problems, EveryPositionIsReadAndRoundTrips) {
     if (file.path().extension() != ".tsv" && file.path().extension() != ".sfen") continue;
     ++tables;
     const Document document = read_document(bytes_of(file.path()));
-    for (const Entry& entry : document.entries) {
+    for (const DocumentEntry& entry : document.entries) {
       ++positions;
       EXPECT_FALSE(entry.name.empty()) << file.path() << ':' << entry.line;
       const shogi::Setup& start = entry.record.start;

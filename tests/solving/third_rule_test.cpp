@@ -85,11 +85,12 @@ TEST(ThirdRule, IsKeptByABatch) {
     // A different value of a setting that changes the question makes a different problem.
     Batch batch({request_for(rules, "0"), request_for(rules, "1"), request_for(rules, "1")}, store);
     const Batch::Counts counts = batch.run(
-        1, stop, [](const store::Entry&) {}, [](const Batch::Counts&) {});
+        1, stop, [](const store::StoredAnswer&) {}, [](const Batch::Counts&) {});
     EXPECT_EQ(counts.all, 2U);
     EXPECT_EQ(counts.mate, 1U);
     EXPECT_EQ(counts.no_mate, 1U);
-    const std::optional<store::Entry> kept = store.find(question_of(request_for(rules, "1")));
+    const std::optional<store::StoredAnswer> kept =
+        store.find(question_of(request_for(rules, "1")));
     ASSERT_TRUE(kept);
     EXPECT_EQ(kept->question.rule, "escape");
     EXPECT_EQ(kept->question.settings, "most=1");

@@ -23,8 +23,8 @@ class StoreTest : public testing::Test {
   std::string path_ = testing::TempDir() + "store_test_" + std::to_string(::getpid()) + ".db";
 };
 
-Entry entry(const std::string& sfen, int moves, bool final) {
-  Entry made;
+StoredAnswer entry(const std::string& sfen, int moves, bool final) {
+  StoredAnswer made;
   made.question = {"tsume", sfen, "futile=omit"};
   made.name = "name of " + sfen;
   made.verdict = "mate";
@@ -40,7 +40,7 @@ TEST_F(StoreTest, GivesBackWhatWasPutAndKeepsIt) {
     Store store(path_);
     EXPECT_FALSE(store.find(entry("a", 3, true).question));
     store.put(entry("a", 3, true));
-    Entry none = entry("b", 1, true);
+    StoredAnswer none = entry("b", 1, true);
     none.moves.reset();
     none.name = "";
     store.put(none);
