@@ -28,7 +28,7 @@ TEST(Report, IsInTheLanguageAskedFor) {
             "verified: a: mate in at most 1 moves, every interposition counted; 1 position: "
             "7k1/9/7G1/9/9/9/9/9/9 b S 1");
   EXPECT_EQ(verdict_on(report, "a", kJapanese).line,
-            "verified: a: 1手以内の詰み（合駒はすべて数える）、1局面: 7k1/9/7G1/9/9/9/9/9/9 b S 1");
+            "verified: a: 1手以内で詰む（合駒はすべて数える）。1局面: 7k1/9/7G1/9/9/9/9/9/9 b S 1");
 }
 
 TEST(Report, JsonIsEnglishInEveryLanguage) {

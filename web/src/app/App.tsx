@@ -7,7 +7,7 @@ import { about, aboutError, loadAbout } from "./about";
 import { views, type View } from "./address";
 import { Failure } from "../parts/Failure";
 import { navigate, view } from "./location";
-import { language, text, theme, toggleLanguage, toggleTheme } from "./preferences";
+import { language, text, theme, toggleLanguage, toggleTheme } from "../text/preferences";
 import { TryView } from "../features/try/TryView";
 
 const pages: Record<View, ComponentType> = { solve: SolveView, try: TryView, collections: CollectionsView };

@@ -2,7 +2,7 @@
 import { Segmented } from "../parts/Segmented";
 import { rules } from "./about";
 import { navigate, settings, underRule } from "./location";
-import { text } from "./preferences";
+import { text } from "../text/preferences";
 
 export function RuleChooser({ name }: { name: string }) {
   return (

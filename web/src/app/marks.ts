@@ -1,6 +1,6 @@
 // The problems solved by this person, kept in the browser.
 import { signal } from "@preact/signals";
-import { recall, remember } from "./keep";
+import { recall, remember } from "../storage/keep";
 
 const solved = signal<ReadonlySet<string>>(new Set(recall<string[]>("solved", [])));
 

@@ -1,6 +1,6 @@
 // An error in the server's words, with line and column if known.
 import type { RequestError } from "../server/request";
-import { text } from "../app/preferences";
+import { text } from "../text/preferences";
 
 export function Failure({ error }: { error: RequestError }) {
   const { problem } = text.value;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { outcomeText } from "../../src/features/solve/walk/outcome";
 import { matches } from "../../src/features/collections/filter";
 import { percent } from "../../src/board/HeatMap";
-import { squareLabel } from "../../src/shogi/labels";
+import { squareLabel } from "../../src/parts/labels";
 import { en } from "../../src/text/en";
 import { ja } from "../../src/text/ja";
 

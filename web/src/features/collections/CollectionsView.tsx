@@ -4,7 +4,7 @@ import { about, ruleTitle } from "../../app/about";
 import { Failure } from "../../parts/Failure";
 import { entries, libraryError, loadCollection, loadEntries } from "./library";
 import { address, navigate } from "../../app/location";
-import { text } from "../../app/preferences";
+import { text } from "../../text/preferences";
 import { ProblemList } from "./ProblemList";
 import { StoreList } from "./StoreList";
 

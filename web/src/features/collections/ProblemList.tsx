@@ -5,7 +5,7 @@ import type { CollectionProblem } from "../../server/types";
 import { shown } from "./library";
 import { navigate, underRule } from "../../app/location";
 import { isSolved } from "../../app/marks";
-import { text } from "../../app/preferences";
+import { text } from "../../text/preferences";
 import { MiniBoard } from "./MiniBoard";
 import { ProblemName } from "./ProblemName";
 import { matches, ranges, type Filter, type LengthRange } from "./filter";

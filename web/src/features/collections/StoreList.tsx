@@ -4,7 +4,7 @@ import { ruleTitle } from "../../app/about";
 import type { StoredAnswer } from "../../server/types";
 import { libraryError, loadStore, stored } from "./library";
 import { navigate, underRule } from "../../app/location";
-import { text } from "../../app/preferences";
+import { text } from "../../text/preferences";
 import { MiniBoard } from "./MiniBoard";
 import { ProblemName } from "./ProblemName";
 

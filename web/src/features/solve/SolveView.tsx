@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { jobState } from "./search/job";
-import { text } from "../../app/preferences";
+import { text } from "../../text/preferences";
 import { readFile } from "./problem/reading";
 import { editing } from "./problem/setup";
 import { BoardColumn } from "./BoardColumn";

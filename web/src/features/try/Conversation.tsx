@@ -5,7 +5,7 @@ import type { HiddenTry, OpenTry } from "../../server/types";
 import { moveText } from "../../shogi/moves";
 import { attempt, type Event } from "./attempt";
 import { hidden } from "../../app/location";
-import { text } from "../../app/preferences";
+import { text } from "../../text/preferences";
 
 export function Conversation() {
   const words = text.value.attempt;

@@ -5,7 +5,7 @@ import { attempt } from "./attempt";
 import { collectionOf } from "../../server/lists";
 import { address, navigate, rule, settings, sfen } from "../../app/location";
 import { isSolved } from "../../app/marks";
-import { text } from "../../app/preferences";
+import { text } from "../../text/preferences";
 
 const list = signal<Collection | null>(null);
 

@@ -4,7 +4,7 @@ import { PieceIcon } from "../../board/pieceSet";
 import { parseSfen, squareIndex } from "../../shogi/diagram";
 import { shogiPieces } from "../../shogi/pieces";
 import { attempt } from "./attempt";
-import { text } from "../../app/preferences";
+import { text } from "../../text/preferences";
 import { decide, type PromotionChoice } from "./hand";
 
 export function Promotion({ choice }: { choice: PromotionChoice }) {

@@ -1,7 +1,7 @@
 // The buttons below the board: hint, take back, start again, solve.
 import { attempt, canTakeBack, play, restart, takeBack } from "./attempt";
 import { navigate } from "../../app/location";
-import { text } from "../../app/preferences";
+import { text } from "../../text/preferences";
 
 export function TryTools() {
   const words = text.value.attempt;

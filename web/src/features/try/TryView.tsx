@@ -1,10 +1,10 @@
 // The try view: the person attacks on the board, and the answers of defender and referee appear beside it.
 import { parseSfen, squareIndex } from "../../shogi/diagram";
 import { opposite } from "../../shogi/piece";
-import { ShogiBoard } from "../../shogi/ShogiBoard";
+import { ShogiBoard } from "../../parts/ShogiBoard";
 import { attempt, screened } from "./attempt";
 import { diagram } from "../../app/location";
-import { text } from "../../app/preferences";
+import { text } from "../../text/preferences";
 import { RuleChooser } from "../../app/RuleChooser";
 import { Conversation, Latest } from "./Conversation";
 import { canDrag, choose, drop, escape, picked, promotion, targets } from "./hand";

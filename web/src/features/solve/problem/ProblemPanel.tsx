@@ -4,7 +4,7 @@ import { Failure } from "../../../parts/Failure";
 import { busy, solve } from "../search/job";
 import { examples, type Example } from "../../../app/examples";
 import { navigate, settings, sfen, underRule, unreadable } from "../../../app/location";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import { pasted, read, readFile, reading, take } from "./reading";
 import { editing, setPosition } from "./setup";
 import { SettingsPanel } from "./SettingsPanel";

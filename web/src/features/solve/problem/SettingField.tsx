@@ -1,6 +1,6 @@
 // One setting of a rule, drawn by its kind.
 import { useId } from "preact/hooks";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import { NumberField } from "../../../parts/NumberField";
 import { Switch } from "../../../parts/Switch";
 import { TextField } from "../../../parts/TextField";

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { about } from "../../../app/about";
 import { changeSettings, rule, settings } from "../../../app/location";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import { RuleChooser } from "../../../app/RuleChooser";
 import { valueOf, withValue } from "../../../app/settings";
 import { NumberField } from "../../../parts/NumberField";

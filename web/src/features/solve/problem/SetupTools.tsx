@@ -2,9 +2,9 @@
 import { missingPieces } from "../../../shogi/diagram";
 import { emptied, pieceAt, restToDefender } from "../../../shogi/edit";
 import type { Place } from "../../../shogi/place";
-import { ShogiStand } from "../../../shogi/ShogiStand";
+import { ShogiStand } from "../../../parts/ShogiStand";
 import { diagram } from "../../../app/location";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import * as setup from "./setup";
 import { Segmented } from "../../../parts/Segmented";
 

@@ -3,7 +3,7 @@ import { download } from "../../../server/api";
 import type { Answer, Rule } from "../../../server/types";
 import { solve } from "./job";
 import { moveText } from "../../../shogi/moves";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 
 export function AnswerPanel({ answer, rule }: { answer: Answer; rule: Rule }) {
   const { answer: words, number, job } = text.value;

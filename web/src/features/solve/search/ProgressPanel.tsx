@@ -1,7 +1,7 @@
 // A running search: its phase, speed and best line so far, and the button that stops it.
 import { moveText, positionsAlong } from "../../../shogi/moves";
 import { job, stop } from "./job";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import { Plot } from "./Plot";
 
 const shownMoves = 30;

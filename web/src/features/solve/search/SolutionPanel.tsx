@@ -1,7 +1,7 @@
 // The answer, or the progress of the search.
 import { Failure } from "../../../parts/Failure";
 import { job, leave, solve } from "./job";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import { AnswerPanel } from "./AnswerPanel";
 import { ProgressPanel } from "./ProgressPanel";
 import { WalkPanel } from "../walk/WalkPanel";

@@ -5,7 +5,7 @@ import { knownJobs, startJob, stopJob } from "../../../server/api";
 import { listen } from "../../../server/events";
 import { RequestError } from "../../../server/request";
 import type { Answer, Progress, Rule } from "../../../server/types";
-import { recall, remember } from "../../../app/keep";
+import { recall, remember } from "../../../storage/keep";
 import { address, rule, settings, sfen } from "../../../app/location";
 import { withPoint, type PlotPoint } from "./points";
 import { jobRequest } from "../../../app/settings";

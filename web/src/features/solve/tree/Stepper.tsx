@@ -1,5 +1,5 @@
 // Buttons to step along the current line.
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import * as tree from "./tree";
 
 export function Stepper() {

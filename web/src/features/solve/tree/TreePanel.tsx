@@ -4,7 +4,7 @@ import { VirtualList } from "../../../parts/VirtualList";
 import type { LineMove } from "../../../server/types";
 import { job } from "../search/job";
 import { spotText, type Row } from "./lines";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import * as tree from "./tree";
 
 const rowHeight = 36;

@@ -1,6 +1,6 @@
 // Chooses what the board shows of the hidden pieces: the possible squares of one kind, or one possible position.
 import type { HiddenNode } from "../../../server/types";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import * as walk from "./walk";
 import { handHeat, kindName } from "./heat";
 

@@ -2,7 +2,7 @@
 import { Failure } from "../../../parts/Failure";
 import type { Outcome, HiddenNode } from "../../../server/types";
 import { job } from "../search/job";
-import { text } from "../../../app/preferences";
+import { text } from "../../../text/preferences";
 import * as walk from "./walk";
 import { outcomeText } from "./outcome";
 

@@ -1,7 +1,7 @@
 // The possible squares of hidden pieces, from the counts of a metaposition.
 import type { HiddenNode } from "../../../server/types";
 import { squareIndex } from "../../../shogi/diagram";
-import type { ShogiHeat } from "../../../shogi/labels";
+import type { ShogiHeat } from "../../../parts/labels";
 import { pieceFromSfen, type Side } from "../../../shogi/piece";
 import type { Texts } from "../../../text/en";
 

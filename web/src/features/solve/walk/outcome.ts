@@ -1,7 +1,7 @@
 // The answer of the referee in words.
 import type { Outcome } from "../../../server/types";
 import { squareIndex } from "../../../shogi/diagram";
-import { squareText } from "../../../shogi/labels";
+import { squareText } from "../../../parts/labels";
 import type { Texts } from "../../../text/en";
 import { kindName } from "./heat";
 

@@ -2,7 +2,7 @@
 import type { SquareState } from "../board/Board";
 import type { Heat } from "../board/HeatMap";
 import type { Texts } from "../text/en";
-import type { Piece } from "./piece";
+import type { Piece } from "../shogi/piece";
 
 export interface ShogiHeat extends Heat<Piece> {
   readonly name: string; // name of the piece

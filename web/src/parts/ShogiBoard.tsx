@@ -1,15 +1,15 @@
 // A shogi board between the two hands, labelled in the language of the page. Its children stand below it and can take part in
 // dragging.
 import type { ComponentChildren } from "preact";
-import { text } from "../app/preferences";
+import { text } from "../text/preferences";
 import { Board } from "../board/Board";
 import { DragArea } from "../board/DragArea";
-import type { Diagram } from "./diagram";
-import { pieceAt } from "./edit";
+import type { Diagram } from "../shogi/diagram";
+import { pieceAt } from "../shogi/edit";
 import { squareLabel, type ShogiHeat } from "./labels";
-import type { Side } from "./piece";
-import { shogiPieces } from "./pieces";
-import { gesturesOn, placeFromText, placeToText, type PlaceHandlers, type Place } from "./place";
+import type { Side } from "../shogi/piece";
+import { shogiPieces } from "../shogi/pieces";
+import { gesturesOn, placeFromText, placeToText, type PlaceHandlers, type Place } from "../shogi/place";
 import { ShogiStand } from "./ShogiStand";
 
 interface Props extends PlaceHandlers {

@@ -1,10 +1,10 @@
 // The hand of a side or the piece box, labelled in the language of the page.
-import { text } from "../app/preferences";
+import { text } from "../text/preferences";
 import { Stand } from "../board/Stand";
-import type { Hand } from "./diagram";
-import { kinds, type Kind, type Side } from "./piece";
-import { shogiPieces } from "./pieces";
-import { gesturesOn, placeToText, type Place, type PlaceHandlers } from "./place";
+import type { Hand } from "../shogi/diagram";
+import { kinds, type Kind, type Side } from "../shogi/piece";
+import { shogiPieces } from "../shogi/pieces";
+import { gesturesOn, placeToText, type Place, type PlaceHandlers } from "../shogi/place";
 
 interface Props extends PlaceHandlers {
   readonly label: string; // for screen readers

@@ -1,9 +1,9 @@
 // Language and colours, kept in the browser.
 import { computed, effect, signal } from "@preact/signals";
 import type { Language } from "../shogi/moves";
-import { en } from "../text/en";
-import { ja } from "../text/ja";
-import { recall, remember } from "./keep";
+import { en } from "./en";
+import { ja } from "./ja";
+import { recall, remember } from "../storage/keep";
 
 type Theme = "light" | "dark";
 
