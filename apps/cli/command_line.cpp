@@ -112,6 +112,13 @@ Option Option::default_shown_as(const std::string& value) {
 
 Option Option::one_value_each() { return Option(option_->allow_extra_args(false)); }
 
+Option Option::offers(const std::vector<std::string>& values) {
+  std::string list;
+  for (const std::string& value : values) list += (list.empty() ? "{" : ",") + value;
+  const auto accept = [](std::string& /*value*/) { return std::string(); };
+  return Option(option_->check(CLI::Validator(accept, list + "}")));
+}
+
 Option Option::one_of(const std::vector<std::string>& values) {
   return Option(option_->check(CLI::IsMember(values)));
 }

@@ -34,6 +34,8 @@ class Option {
   Option one_value_each();
 
   Option one_of(const std::vector<std::string>& values);
+  // Completions offer these values; others are left to whoever reads the option.
+  Option offers(const std::vector<std::string>& values);
   Option within(int low, int high);
   Option positive();
   // `problem` returns the fault of a value, or an empty string.

@@ -11,6 +11,7 @@
 
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "base/user_error.hpp"
 #include "cli/command_line.hpp"
 
 namespace sudare::apps {
@@ -46,6 +47,17 @@ std::vector<const Rule*> rules_with(const RuleBook& rules, const std::string& na
     if (setting_of(*rule, name) != nullptr) having.push_back(rule.get());
   }
   return having;
+}
+
+// The names of all choices that any rule has for a setting.
+std::vector<std::string> choices_of(const RuleBook& rules, const std::string& name) {
+  std::vector<std::string> names;
+  for (const Rule* rule : rules_with(rules, name)) {
+    for (const Setting::Choice& choice : setting_of(*rule, name)->choices) {
+      if (std::ranges::find(names, choice.name) == names.end()) names.push_back(choice.name);
+    }
+  }
+  return names;
 }
 
 // A help text in the middle of a sentence.
@@ -84,10 +96,23 @@ std::string help_for(const Rule& rule, const std::string& help) {
   return fmt::format("{}: {}", rule.title().english, continued(help));
 }
 
+bool SearchOptions::is_unchanged(const RuleBook& rules) const {
+  return rule == rules.first().name() && given.empty() && limits.describe().empty();
+}
+
 solving::Request SearchOptions::request(const RuleBook& rules) const {
   solving::Request request = rules.request(rule, given);
   request.limits = limits;
   return request;
+}
+
+solving::Request SearchOptions::consistent_request(const RuleBook& rules) const {
+  solving::Request asked = request(rules);
+  if (const Setting* unused = asked.settings.first_unused()) {
+    throw UserError(fmt::format("--{} is for --algorithm {}", unused->name,
+                                solving::listed(unused->algorithms)));
+  }
+  return asked;
 }
 
 void add_search_options(Command& command, const RuleBook& rules, SearchOptions& options) {
@@ -100,7 +125,7 @@ void add_search_options(Command& command, const RuleBook& rules, SearchOptions& 
       .default_shown();
   const auto add = [&](const std::string& name, const std::string& type, const std::string& initial,
                        const std::string& help) {
-    command
+    return command
         .option(
             "--" + name,
             [&options, name](const std::string& value) { options.given.emplace_back(name, value); },
@@ -112,7 +137,10 @@ void add_search_options(Command& command, const RuleBook& rules, SearchOptions& 
   for (const auto& rule : rules.all()) {
     for (const Setting& setting : rule->schema()) {
       if (!added.insert(setting.name).second) continue;
-      add(setting.name, setting.shown_as, setting.initial, help_of(rules, setting.name));
+      Option option =
+          add(setting.name, setting.shown_as, setting.initial, help_of(rules, setting.name));
+      const std::vector<std::string> choices = choices_of(rules, setting.name);
+      if (!choices.empty()) option.offers(choices);
     }
   }
   add("hash", "MB", "1024", "The memory of the table in megabytes");

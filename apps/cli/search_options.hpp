@@ -21,8 +21,12 @@ struct SearchOptions {
   std::vector<std::pair<std::string, std::string>> given;
   solving::Limits limits;
 
+  // Whether no option was given.
+  [[nodiscard]] bool is_unchanged(const solving::RuleBook& rules) const;
   // A request without its problem. Throws UserError.
   [[nodiscard]] solving::Request request(const solving::RuleBook& rules) const;
+  // The same, and refuses a setting that the chosen algorithm does not use.
+  [[nodiscard]] solving::Request consistent_request(const solving::RuleBook& rules) const;
 };
 
 // Adds --rule, an option for each setting of any rule, --hash, --max-moves, --time and --nodes.

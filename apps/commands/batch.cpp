@@ -47,7 +47,7 @@ struct BatchOptions {
 
 std::vector<Request> read_requests(const BatchOptions& options, const RuleBook& rules) {
   std::vector<Request> requests;
-  Request request = options.search.request(rules);
+  Request request = options.search.consistent_request(rules);
   const auto threads = static_cast<std::size_t>(options.threads);
   request.hash_mb = std::max<std::size_t>(request.hash_mb / threads, 1);
   for (const std::string& file : options.files) {

@@ -155,7 +155,11 @@ Totals run_settings(const std::vector<KnownProblem>& problems, Request request,
 }
 
 void run_signature(const BenchOptions& options, const RuleBook& rules, int& status) {
-  if (!options.files.empty()) throw UserError("--signature has its own problems: give no FILE");
+  const bool alone = options.files.empty() && options.settings.empty() && options.store.empty() &&
+                     !options.verbose && options.search.is_unchanged(rules);
+  if (!alone) {
+    throw UserError("--signature has its own problems and settings; only --json goes with it");
+  }
   Interrupt interrupt;
   const solving::Signature signature =
       solving::signature_of_search(rules, problems_folder(), interrupt.flag());

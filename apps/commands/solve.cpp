@@ -96,7 +96,7 @@ void write_file(solving::Run& run, const std::string& kind, const std::string& p
 }
 
 void run(const SolveOptions& options, const RuleBook& rules, int& status) {
-  Request request = options.search.request(rules);
+  Request request = options.search.consistent_request(rules);
   const std::vector<std::string> kinds = files_asked_for(options, rules);
   const std::vector<Problem> problems = read_problems(options);
   if (problems.size() != 1 && !kinds.empty()) {

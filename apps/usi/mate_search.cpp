@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "shogi/movegen.hpp"
+#include "tsume/proof/main_line.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -11,14 +12,6 @@ namespace {
 using shogi::Move;
 using shogi::Position;
 using tsume::Verdict;
-
-bool ends_in_mate(Position position, const std::vector<Move>& line) {
-  for (const Move move : line) {
-    if (!position.is_legal(move)) return false;
-    position.make(move);
-  }
-  return !line.empty() && is_mated(position);
-}
 
 }  // namespace
 
@@ -30,7 +23,7 @@ UsiFinding UsiMateSearch::solve(const Position& position, const tsume::Options& 
                                 const Report& report) {
   tsume::Solution solution = solver_.solve(position, options, stop_.search, report);
   nodes_ += solution.nodes;
-  if (solution.verdict == Verdict::Proved && !ends_in_mate(position, solution.line)) {
+  if (solution.verdict == Verdict::Proved && !tsume::ends_in_mate(position, solution.line)) {
     // The search was stopped before it had read out the line. The proof is still in the table, so
     // finding it again takes no time.
     tsume::Options again = options;
@@ -38,7 +31,7 @@ UsiFinding UsiMateSearch::solve(const Position& position, const tsume::Options& 
     again.limits = {};
     tsume::Solution second = solver_.solve(position, again, stop_.everything);
     nodes_ += second.nodes;
-    if (second.verdict == Verdict::Proved && ends_in_mate(position, second.line)) {
+    if (second.verdict == Verdict::Proved && tsume::ends_in_mate(position, second.line)) {
       second.exact = solution.exact && second.moves == solution.moves;
       solution = std::move(second);
     } else {

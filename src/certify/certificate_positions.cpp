@@ -60,7 +60,7 @@ std::size_t ListedPositions::first_slot(const PackedBoard& board) const {
 template <class Visit>
 void ListedPositions::for_each_with(const PackedBoard& board, Visit visit) const {
   for (std::size_t i = first_slot(board); slots_[i] != kFree; i = (i + 1) & (slots_.size() - 1)) {
-    const Entry& entry = entries_[slots_[i]];
+    const ListedPosition& entry = entries_[slots_[i]];
     if (entry.board == board) visit(entry);
   }
 }
@@ -85,7 +85,7 @@ void ListedPositions::add(const Board& board, std::uint32_t moves) {
 std::optional<std::uint32_t> ListedPositions::shortest_with_at_most(const Board& board) const {
   const PackedHand hand = packed_hand(board);
   std::optional<std::uint32_t> shortest;
-  for_each_with(packed(board), [&](const Entry& entry) {
+  for_each_with(packed(board), [&](const ListedPosition& entry) {
     if (!is_within(entry.hand, hand)) return;
     if (!shortest || entry.moves < *shortest) shortest = entry.moves;
   });
@@ -96,7 +96,7 @@ bool ListedPositions::has_one_with_at_least(const Board& board) const {
   const PackedHand hand = packed_hand(board);
   bool found = false;
   for_each_with(packed(board),
-                [&](const Entry& entry) { found = found || is_within(hand, entry.hand); });
+                [&](const ListedPosition& entry) { found = found || is_within(hand, entry.hand); });
   return found;
 }
 

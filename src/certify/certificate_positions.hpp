@@ -34,7 +34,7 @@ class ListedPositions {
   // One bit for an empty square, six for a piece: 81 + 5 * 40 bits at most.
   using PackedBoard = std::array<std::uint64_t, 5>;
   using PackedHand = std::array<std::uint8_t, 7>;
-  struct Entry {
+  struct ListedPosition {
     PackedBoard board;
     PackedHand hand;  // the attacker's
     std::uint32_t moves;
@@ -50,7 +50,7 @@ class ListedPositions {
   void for_each_with(const PackedBoard& board, Visit visit) const;
 
   Side attacker_;
-  std::deque<Entry> entries_;
+  std::deque<ListedPosition> entries_;
   std::vector<std::uint32_t> slots_;  // a power of two of them; open addressing
 };
 

@@ -47,8 +47,8 @@ JsonObject Attempts::answer(const JsonInput& asked) {
     throw HttpError(503, "too many attempts at once; try again later");
   }
   if (stop_.requested()) throw HttpError(503, "the server is shutting down");
+  const std::shared_ptr<Kept> kept = attempt_for(rule, key);  // may throw: takes no place yet
   --free_;
-  const std::shared_ptr<Kept> kept = attempt_for(rule, key);
   lock.unlock();
   JsonObject json;
   const auto give_back = [&] {

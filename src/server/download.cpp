@@ -51,7 +51,8 @@ HttpResponse download(Job& job, const std::string& kind) {
     throw HttpError(409, made.remark);
   }
   names.emplace_back(kAnswer);
-  throw HttpError(404, fmt::format("there is no such file; there are {}", solving::listed(names)));
+  throw HttpError(
+      404, fmt::format("there is no such file; there are {}", solving::listed(names, "and")));
 }
 
 }  // namespace sudare::server

@@ -118,6 +118,7 @@ std::shared_ptr<Job::Solved> Job::prove_again(const search::Limits& limits) {
   solve(*solved, lowered, false);
   const std::lock_guard lock(mutex_);
   proving_.reset();
+  if (!solved->stop.requested()) solved->stop.reset();  // a deadline may have set it
   if (!has_proof_) return nullptr;
   solved_ = solved;
   return solved;

@@ -39,8 +39,8 @@ void Request::set(const std::string& name, const std::string& value) {
     std::vector<std::string> names;
     for (const Setting& setting : settings.schema()) names.push_back(setting.name);
     names.emplace_back("hash");
-    throw UserError(
-        fmt::format("{} has no setting {}, only {}", rule->name(), in_quotes(name), listed(names)));
+    throw UserError(fmt::format("{} has no setting {}, only {}", rule->name(), in_quotes(name),
+                                listed(names, "and")));
   }
   settings.set(name, value);
 }

@@ -22,15 +22,15 @@ bool is_valid(const Setting& setting, std::string_view value) {
     case Setting::Kind::Text:
       break;
   }
-  return setting.fits(value);
+  return !setting.fits || setting.fits(value);
 }
 
 }  // namespace
 
-std::string listed(const std::vector<std::string>& words) {
+std::string listed(const std::vector<std::string>& words, std::string_view joiner) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
+    if (i > 0) text += i + 1 == words.size() ? " " + std::string(joiner) + " " : ", ";
     text += words[i];
   }
   return text;
@@ -69,7 +69,7 @@ void Settings::set(std::string_view name, std::string_view value) {
   if (index == schema_.size()) {
     std::vector<std::string> names;
     for (const Setting& setting : schema_) names.push_back(setting.name);
-    throw UserError("there is no setting " + in_quotes(name) + ", only " + listed(names));
+    throw UserError("there is no setting " + in_quotes(name) + ", only " + listed(names, "and"));
   }
   const Setting& setting = schema_[index];
   if (!is_valid(setting, value)) refuse_value(name, value, values_of(setting));
@@ -82,13 +82,21 @@ int Settings::number(std::string_view name) const {
   return read_number<int>(text(name)).value_or(0);
 }
 
+bool Settings::is_used(const Setting& setting) const {
+  return setting.algorithms.empty() ||
+         std::ranges::find(setting.algorithms, text("algorithm")) != setting.algorithms.end();
+}
+
+const Setting* Settings::first_unused() const {
+  for (std::size_t i = 0; i < schema_.size(); ++i) {
+    if (values_[i] != schema_[i].initial && !is_used(schema_[i])) return &schema_[i];
+  }
+  return nullptr;
+}
+
 bool Settings::is_told(std::size_t index) const {
   const Setting& setting = schema_[index];
-  if (!setting.algorithms.empty() &&
-      std::ranges::find(setting.algorithms, text("algorithm")) == setting.algorithms.end()) {
-    return false;
-  }
-  return setting.told_by_default || values_[index] != setting.initial;
+  return is_used(setting) && (setting.told_by_default || values_[index] != setting.initial);
 }
 
 std::string Settings::describe() const {

@@ -43,8 +43,8 @@ struct Setting {
   bool changes_question = false;  // its value changes the question, not only the search
 };
 
-// "a, b or c".
-std::string listed(const std::vector<std::string>& words);
+// "a, b or c", or with another word before the last.
+std::string listed(const std::vector<std::string>& words, std::string_view joiner = "or");
 // The values that a setting takes, for messages: "yes or no", "a number from 0 to 31".
 std::string values_of(const Setting& setting);
 
@@ -66,6 +66,10 @@ class Settings {
   [[nodiscard]] bool flag(std::string_view name) const { return text(name) == "yes"; }
   [[nodiscard]] int number(std::string_view name) const;
 
+  // The first setting that was changed although the chosen algorithm does not use it; null if there
+  // is none.
+  [[nodiscard]] const Setting* first_unused() const;
+
   // Such as "algorithm=dfpn,shortest=yes". Equal settings give equal texts.
   [[nodiscard]] std::string describe() const;
   // The same, restricted to the settings that change the question.
@@ -74,6 +78,7 @@ class Settings {
  private:
   // Returns schema_.size() if there is none.
   [[nodiscard]] std::size_t index_of(std::string_view name) const;
+  [[nodiscard]] bool is_used(const Setting& setting) const;
   [[nodiscard]] bool is_told(std::size_t index) const;
 
   std::span<const Setting> schema_;

@@ -5,6 +5,12 @@
 // of it, so both are kept. When memory runs out, the lists with the least work behind them are
 // thrown away and made again where they are needed; metapositions that no list names any more are
 // forgotten altogether.
+//
+// The graph is what a search would share, together with the memory of MateBound; a TsuitateProblem
+// with its path, its policy and its counters is what a worker owns. But unlike the table of tsume
+// the graph cannot be shared between threads yet: nodes hold lists that grow in place, and the
+// collector frees what is not pinned. Workers that only look at members of one metaposition need
+// neither, and are the way to more threads here.
 #pragma once
 
 #include <array>
@@ -48,17 +54,17 @@ class Latest {
   }
   // Precondition: the result is solved and depends on no path.
   void add(const Result& result) {
-    const Entry entry{result.length, static_cast<std::int8_t>(result.witness)};
+    const KnownLength entry{result.length, static_cast<std::int8_t>(result.witness)};
     (result.bounds.is_proved() ? proved_ : refuted_) = entry;
   }
 
  private:
-  struct Entry {
+  struct KnownLength {
     search::Length length;
     std::int8_t fouls;
   };
-  Entry proved_{search::Length::unlimited(), kMostFouls + 1};
-  Entry refuted_{search::Length(0), -1};
+  KnownLength proved_{search::Length::unlimited(), kMostFouls + 1};
+  KnownLength refuted_{search::Length(0), -1};
 };
 
 struct Node;

@@ -210,7 +210,7 @@ void TsuitateProblem::look_up(Child& child, const Budget& left) {
     if (!left.is_unlimited()) return;
     if (child.node->pins > 0) {
       // A metaposition that returns, with no more fouls allowed than before, has gained nothing.
-      const auto step = std::ranges::find(path_, child.node, &Step::node);
+      const auto step = std::ranges::find(path_, child.node, &PathStep::node);
       const auto depth = static_cast<std::uint16_t>(step - path_.begin());
       child.result =
           Result::refuted_on_path(Length::unlimited(), PathDependence::on(depth), left.fouls);

@@ -99,7 +99,7 @@ class TsuitateProblem {
  private:
   static constexpr std::uint16_t kNoTry = 0xffff;
 
-  struct Step {
+  struct PathStep {
     Node* node;
     std::uint16_t attempt;  // the try made in it
   };
@@ -130,7 +130,7 @@ class TsuitateProblem {
   std::uint64_t members_visited_ = 0;
   LastMove last_move_;
   ProvenTries proven_;
-  std::vector<Step> path_;
+  std::vector<PathStep> path_;
 };
 
 }  // namespace sudare::tsuitate

@@ -21,12 +21,12 @@ class ProvenTries {
   ProvenTries() : entries_(kEntries) {}
 
   [[nodiscard]] Tries of(const screen::Placement& own) const {
-    const Entry& entry = entries_[place_of(own)];
+    const ProvenTry& entry = entries_[place_of(own)];
     return entry.address == own.key().address ? entry.tries : Tries{};
   }
 
   void note(const screen::Placement& own, shogi::Move move) {
-    Entry& entry = entries_[place_of(own)];
+    ProvenTry& entry = entries_[place_of(own)];
     if (entry.address != own.key().address) entry = {own.key().address, {}};
     if (entry.tries[0] != move) entry.tries = {move, entry.tries[0]};
   }
@@ -34,7 +34,7 @@ class ProvenTries {
  private:
   static constexpr std::size_t kEntries = 1U << 12U;
 
-  struct Entry {
+  struct ProvenTry {
     std::uint64_t address = 0;
     Tries tries;
   };
@@ -43,7 +43,7 @@ class ProvenTries {
     return (own.key().address >> 1U) % kEntries;
   }
 
-  std::vector<Entry> entries_;
+  std::vector<ProvenTry> entries_;
 };
 
 }  // namespace sudare::tsuitate

@@ -50,7 +50,7 @@ class Path {
   [[nodiscard]] search::PathDependentRefutations::PathKeys keys() const { return path_keys_; }
 
  private:
-  struct Step {
+  struct PathStep {
     shogi::BoardKey key;
     shogi::Hand hand;
   };
@@ -58,7 +58,7 @@ class Path {
   static constexpr std::size_t kFilterSize = 1U << 14U;
   static std::size_t slot(shogi::BoardKey key) { return key.tag & (kFilterSize - 1); }
 
-  std::vector<Step> steps_;
+  std::vector<PathStep> steps_;
   std::vector<PathKey> path_keys_;
   std::array<std::uint16_t, kFilterSize> filter_{};
 };

@@ -88,7 +88,7 @@ class TsumeProblem {
   }
 
  private:
-  struct Step {
+  struct MadeMove {
     shogi::Undo undo;
     shogi::Square interposed;  // where the move just made blocked a check; none otherwise
     bool by_a_move;            // ... with a piece from the board
@@ -140,7 +140,7 @@ class TsumeProblem {
   Path path_;
   static constexpr Path::PathKey kNoPath = PathDependent::kNoPath;
   Path::PathKey left_ = kNoPath;  // just ended, its result is not known yet
-  std::vector<Step> steps_;
+  std::vector<MadeMove> steps_;
   Trusted trusted_;
   bool by_checks_ = true;
   std::vector<Child> replies_;  // only for settle_check

@@ -31,7 +31,7 @@ Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
   // larger one.
   std::uint32_t least_proof = 0;
   std::uint32_t least_disproof = 0;
-  storage_.for_each(key, [&](const Entry& entry) {
+  storage_.for_each(key, [&](const TableEntry& entry) {
     if (hand.covers(entry.hand)) {
       if (entry.proved_within <= budget && entry.proved_within != kNotProved) {
         result = Result::proved(entry.proved_within, entry.hand, entry.effort);
@@ -65,10 +65,10 @@ Seen Table::look_up(BoardKey key, Hand hand, Length budget, std::uint16_t depth,
   return seen;
 }
 
-Table::Entry& Table::find_or_insert(BoardKey key, Hand hand) {
-  const auto is_same = [&](const Entry& entry) { return entry.hand == hand; };
+Table::TableEntry& Table::find_or_insert(BoardKey key, Hand hand) {
+  const auto is_same = [&](const TableEntry& entry) { return entry.hand == hand; };
   return storage_.find_or_insert(key, is_same, [&] {
-    Entry entry;
+    TableEntry entry;
     entry.tag = key.tag;
     entry.hand = hand;
     entry.effort = 1;
@@ -82,15 +82,15 @@ Table::Entry& Table::find_or_insert(BoardKey key, Hand hand) {
 void Table::store(BoardKey key, Hand hand, std::uint16_t depth, const Result& result,
                   Question question) {
   if (result.bounds.is_proved()) {
-    Entry& entry = find_or_insert(key, result.witness);
+    TableEntry& entry = find_or_insert(key, result.witness);
     entry.proved_within = std::min(entry.proved_within, result.length);
     entry.effort = std::max(entry.effort, result.effort);
   } else if (result.bounds.is_refuted()) {
-    Entry& entry = find_or_insert(key, result.witness);
+    TableEntry& entry = find_or_insert(key, result.witness);
     entry.refuted_within = std::max(entry.refuted_within, result.length);
     entry.effort = std::max(entry.effort, result.effort);
   } else {
-    Entry& entry = find_or_insert(key, hand);
+    TableEntry& entry = find_or_insert(key, hand);
     entry.proof = result.bounds.proof;
     entry.disproof = result.bounds.disproof;
     entry.effort = std::max(entry.effort, result.effort);

@@ -83,7 +83,7 @@ class Table {
   }
 
  private:
-  struct Entry {
+  struct TableEntry {
     std::uint64_t tag = 0;
     shogi::Hand hand;
     std::uint32_t proof = 0;
@@ -95,15 +95,15 @@ class Table {
     std::uint16_t question : 3;  // to which the numbers belong
     std::uint16_t home = 0;      // the storage's
 
-    Entry() : depth(0), question(0) {}
+    TableEntry() : depth(0), question(0) {}
   };
-  static_assert(sizeof(Entry) == 32);
+  static_assert(sizeof(TableEntry) == 32);
   static constexpr std::uint16_t kMostDepth = (1U << 13U) - 1;
 
-  Entry& find_or_insert(shogi::BoardKey key, shogi::Hand hand);
+  TableEntry& find_or_insert(shogi::BoardKey key, shogi::Hand hand);
 
   search::PathDependentRefutations path_dependent_;
-  search::TableStorage<Entry> storage_;
+  search::TableStorage<TableEntry> storage_;
 };
 
 }  // namespace sudare::tsume

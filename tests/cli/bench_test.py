@@ -158,7 +158,8 @@ class BenchTest(CliTest):
         self.assertEqual(known.splitlines()[-1], "signature {signature} nodes {nodes}".format(**json.loads(line)))
 
     def test_signature_takes_no_file(self):
-        self.assertIn("--signature", self.error_of("bench", "--signature", "table.tsv"))
+        for more in ("table.tsv", "--verbose", "--nodes=5", "--rule=tsuitate", "--settings=hash=8", "--hash=8"):
+            self.assertIn("--signature", self.error_of("bench", "--signature", more))
         self.assertIn("--signature", self.error_of("bench"))
 
     def test_bad_input(self):

@@ -179,6 +179,7 @@ class TsuitateTest(CliTest):
             self.error_of(*rule, "--algorithm", "pnstar", FIGURE_1),
         )
         self.assertIn("fouls is a number from 0 to 15", self.error_of(*rule, "--fouls", "99", FIGURE_1))
+        self.assertIn("--upds is for --algorithm upds or uidupds", self.error_of(*rule, "--upds", "1/1/1/1", FIGURE_1))
         self.assertIn("upds is four numbers", self.error_of(*rule, "--upds", "1/2", FIGURE_1))
 
     def test_bench_without_futile_drops(self):

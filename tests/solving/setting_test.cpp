@@ -56,7 +56,7 @@ TEST(Settings, RefuseWithOneSentence) {
   EXPECT_EQ(refusal(tsume, "hash", "0"),
             "hash is a number of megabytes from 1 to 16777216, not '0'");
   EXPECT_EQ(refusal(tsume, "colour", "red"),
-            "tsume has no setting 'colour', only algorithm, shortest, futile or hash");
+            "tsume has no setting 'colour', only algorithm, shortest, futile and hash");
   const Request tsuitate(rules.named("tsuitate"));
   EXPECT_EQ(refusal(tsuitate, "fouls", "16"), "fouls is a number from 0 to 15, not '16'");
   EXPECT_EQ(refusal(tsuitate, "upds", "1/2"),

@@ -13,6 +13,7 @@
 #include "solving/rule_book.hpp"
 #include "solving/stored.hpp"
 #include "solving/totals.hpp"
+#include "solving/tsuitate/rule.hpp"
 #include "solving/tsume/rule.hpp"
 #include "third_rule/escape_rule.hpp"
 
@@ -25,6 +26,7 @@ constexpr const char* kTwoWays = "8k/8l/7P1/9/9/9/9/9/9 b - 1";
 RuleBook three_rules() {
   std::vector<std::unique_ptr<const Rule>> rules;
   rules.push_back(tsume_rule());
+  rules.push_back(tsuitate_rule());
   rules.push_back(escape_rule());
   return RuleBook(std::move(rules));
 }
@@ -103,9 +105,9 @@ TEST(ThirdRule, IsOfferedByTheServer) {
   const RuleBook rules = three_rules();
   const formats::JsonInput about(server::about(rules, {}, false).dump());
   const std::vector<formats::JsonInput> told = about.objects("rules");
-  ASSERT_EQ(told.size(), 2U);
-  EXPECT_EQ(told[1].text("name"), "escape");
-  const std::vector<formats::JsonInput> settings = told[1].objects("settings");
+  ASSERT_EQ(told.size(), 3U);
+  EXPECT_EQ(told[2].text("name"), "escape");
+  const std::vector<formats::JsonInput> settings = told[2].objects("settings");
   ASSERT_EQ(settings.size(), 1U);
   EXPECT_EQ(settings[0].text("kind"), "number");
   EXPECT_EQ(settings[0].whole("high"), 8);

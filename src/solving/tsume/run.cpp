@@ -7,21 +7,13 @@
 #include "base/deep_thread.hpp"
 #include "base/resources.hpp"
 #include "formats/document.hpp"
-#include "shogi/movegen.hpp"
 #include "solving/tsume/part.hpp"
 #include "solving/tsume/report.hpp"
 #include "tsume/proof/certificate.hpp"
+#include "tsume/proof/main_line.hpp"
 
 namespace sudare::solving {
 namespace {
-
-bool ends_in_mate(const shogi::Setup& setup, const std::vector<shogi::Move>& line) {
-  shogi::Position position(setup);
-  for (const shogi::Move move : line) position.make(move);
-  shogi::MoveList moves;
-  shogi::legal_moves(position, moves);
-  return position.in_check() && moves.empty();
-}
 
 Progress common(const tsume::Progress& progress) {
   return {progress.moves ? Progress::Phase::Shorten : Progress::Phase::Find,
@@ -74,7 +66,8 @@ Answer TsumeRun::solve_here(const Problem& problem, const ProgressReport& report
     solution_ =
         tsume::Solver(table_).solve(shogi::Position(problem.start()), options_, stop_.stop(), tell);
   }
-  if (!solution_.line.empty() && !ends_in_mate(problem.start(), solution_.line)) {
+  if (!solution_.line.empty() &&
+      !tsume::ends_in_mate(shogi::Position(problem.start()), solution_.line)) {
     solution_.line.clear();
   }
   Answer answer = common(solution_);

@@ -1,5 +1,6 @@
 #include "tsume/proof/main_line.hpp"
 
+#include "shogi/movegen.hpp"
 #include "tsume/proof/reader.hpp"
 
 namespace sudare::tsume {
@@ -20,6 +21,14 @@ std::vector<shogi::Move> read_main_line(TsumeProblem& problem, search::Monitor& 
   }
   for (; !made.empty(); made.pop_back()) problem.unmake(made.back());
   return line;
+}
+
+bool ends_in_mate(shogi::Position position, const std::vector<shogi::Move>& line) {
+  for (const shogi::Move move : line) {
+    if (!position.is_legal(move)) return false;
+    position.make(move);
+  }
+  return !line.empty() && is_mated(position);
 }
 
 }  // namespace sudare::tsume

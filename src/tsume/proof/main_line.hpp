@@ -17,4 +17,7 @@ namespace sudare::tsume {
 std::vector<shogi::Move> read_main_line(TsumeProblem& problem, search::Monitor& monitor,
                                         search::Length length, bool exact);
 
+// Whether the moves can be played from the position and end in mate.
+bool ends_in_mate(shogi::Position position, const std::vector<shogi::Move>& line);
+
 }  // namespace sudare::tsume
