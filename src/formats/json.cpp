@@ -87,6 +87,8 @@ ordered_json parsed(std::string_view text) {
     return ordered_json::parse(text);
   } catch (const ordered_json::parse_error& error) {
     throw not_json(text, error.byte);
+  } catch (const ordered_json::out_of_range&) {  // it does not say where
+    throw FormatError("a number in this JSON is too large");
   }
 }
 

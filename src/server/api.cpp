@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -231,14 +232,14 @@ HttpResponse Api::listen(const std::string& id) {
   HttpResponse response;
   response.type = "text/event-stream";
   response.headers.emplace_back("Cache-Control", "no-store");
-  response.events = [this, job = jobs_.find(id)](EventSink& sink) {
-    write_events(job, sink);
-    --streams_;
-  };
-  if (++streams_ > kMostStreams) {
-    --streams_;
+  const std::shared_ptr<Job> job = jobs_.find(id);
+  // The place is taken as long as the response exists: a stream may end without ever beginning.
+  const int taken = ++streams_;
+  const std::shared_ptr<void> place(nullptr, [this](void* /*nothing*/) { --streams_; });
+  if (taken > kMostStreams) {
     throw HttpError(503, "too many clients are listening; try again later");
   }
+  response.events = [job, place](EventSink& sink) { write_events(job, sink); };
   return response;
 }
 

@@ -41,12 +41,13 @@ Jobs::~Jobs() { stop_all(); }
 void Jobs::stop_all() {
   const std::lock_guard lock(mutex_);
   ending_ = true;
-  queue_.clear();
   for (const auto& job : jobs_) {
     job->stop();
-    if (job->state() == Job::State::Queued) job->finish_unsearched();
     job->stop_looking();
   }
+  // A job that has left the queue belongs to a worker, even if it does not run yet.
+  for (const auto& job : queue_) job->finish_unsearched();
+  queue_.clear();
   changed_.notify_all();
 }
 
@@ -75,6 +76,7 @@ std::shared_ptr<Job> Jobs::add_answered(JobRequest request, JsonObject answer) {
   const std::lock_guard lock(mutex_);
   std::shared_ptr<Job> job = add(std::move(request));
   job->finish_from_store(std::move(answer));
+  make_room();
   return job;
 }
 

@@ -11,7 +11,10 @@ namespace {
 constexpr std::array<std::string_view, 4> kLoopback{"localhost", "127.0.0.1", "[::1]", "::1"};
 
 bool is_loopback_name(std::string_view host) {
-  return std::ranges::find(kLoopback, host) != kLoopback.end() || host.starts_with("127.");
+  if (std::ranges::find(kLoopback, host) != kLoopback.end()) return true;
+  // Anybody can own a name such as 127.example.org, but none that ends with a number.
+  return host.starts_with("127.") &&
+         host.find_first_not_of("0123456789.") == std::string_view::npos;
 }
 
 // The host without the port.

@@ -51,6 +51,11 @@ bool is_plain(const std::string& path) {
          path.find("/.") == std::string::npos && path.find("//") == std::string::npos;
 }
 
+// Precondition: both paths are canonical, so that no link leads elsewhere.
+bool is_inside(const fs::path& file, const fs::path& folder) {
+  return file.string().starts_with(folder.string() + "/");
+}
+
 bool accepts(const HttpRequest& request, std::string_view encoding) {
   const std::string accepted = request.header("accept-encoding");
   const std::size_t at = accepted.find(encoding);
@@ -76,7 +81,7 @@ HttpResponse StaticFiles::get(const HttpRequest& request) const {
   if (name.empty() || name.ends_with('/')) name += "index.html";
   std::error_code error;
   const fs::path file = fs::canonical(folder_ / name, error);
-  if (error || !file.string().starts_with(folder_.string() + "/")) throw missing;
+  if (error || !is_inside(file, folder_)) throw missing;
 
   HttpResponse response;
   response.type = type_of(file);
@@ -91,7 +96,9 @@ HttpResponse StaticFiles::get(const HttpRequest& request) const {
       {"Vary", "Accept-Encoding"}};
   for (const auto& [encoding, extension] : {std::pair{"br", ".br"}, std::pair{"gzip", ".gz"}}) {
     if (!accepts(request, encoding)) continue;
-    if (std::optional<std::string> packed = content_of(file.string() + extension)) {
+    const fs::path copy = fs::canonical(file.string() + extension, error);
+    if (error || !is_inside(copy, folder_)) continue;
+    if (std::optional<std::string> packed = content_of(copy)) {
       response.body = std::move(*packed);
       response.headers.emplace_back("Content-Encoding", encoding);
       return response;

@@ -154,6 +154,7 @@ SolutionFile TsuitateRun::file(std::string_view kind, Language language,
 bool TsuitateRun::has_proof() const { return part_->tree != nullptr; }
 
 JsonObject TsuitateRun::look(const JsonInput& asked) {
+  if (!has_proof()) throw LookError(LookError::Reason::NoProof, "there is no proof to look at");
   return look_at_tsuitate(problem_.start(), options_.fouls, *part_, asked);
 }
 

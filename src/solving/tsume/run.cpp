@@ -112,6 +112,7 @@ tsume::SolutionTree& TsumeRun::tree() {
 }
 
 JsonObject TsumeRun::look(const JsonInput& asked) {
+  if (!has_proof()) throw LookError(LookError::Reason::NoProof, "there is no proof to look at");
   return on_deep_stack([&] { return look_at_tsume(*this, asked); });
 }
 
