@@ -83,7 +83,7 @@ int Settings::number(std::string_view name) const {
 }
 
 bool Settings::is_used(const Setting& setting) const {
-  return setting.algorithms.empty() ||
+  return setting.algorithms.empty() || !has("algorithm") ||
          std::ranges::find(setting.algorithms, text("algorithm")) != setting.algorithms.end();
 }
 

@@ -97,3 +97,26 @@ class MatrixTest(ServerTest):
         solved = json.loads(self.output_of("solve", *options))
         batched = json.loads(self.output_of("batch", "--store", "answers.db", *options))
         self.assertEqual((solved["moves"], batched["moves"]), (3, 3))
+
+    def test_the_longest_mate_looked_for_is_the_same(self):
+        server = self.serve("--hash", "16")
+        file = self.write("one.sfen", FUTILE + "\n")
+        for rule in server.get("/api/about")["rules"]:
+            options = ["--json", "--rule", rule["name"], "--max-moves", "1", "--nodes", str(NODES), "--hash", "16"]
+            solved = json.loads(self.run_sudare("solve", *options, file).stdout)
+            self.assertEqual((solved["verdict"], solved["refuted_to"]), ("unknown", 1))
+            _, served = server.solve(sfen=FUTILE, rule=rule["name"], nodes=NODES, hash=16, max_moves=1)
+            self.assertEqual(common(served), common(solved))
+
+    def test_files_are_those_of_the_command(self):
+        server = self.serve("--hash", "16")
+        for rule in server.get("/api/about")["rules"]:
+            job, _ = server.solve(sfen=MATE_IN_3, rule=rule["name"], hash=16)
+            for kind in rule["downloads"]:
+                if kind == "json":  # the answer itself, compared above
+                    continue
+                with self.subTest(rule=rule["name"], kind=kind):
+                    options = ["--rule", rule["name"], "--hash", "16", "--lang", "ja", f"--{kind}", "file"]
+                    self.run_sudare("solve", *options, MATE_IN_3)
+                    status, _, content = server.request("GET", f"/api/jobs/{job}/download/{kind}")
+                    self.assertEqual((status, content), (200, self.read("file")))
