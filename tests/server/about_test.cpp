@@ -13,10 +13,13 @@ TEST(About, DescribesARuleWithItsSettings) {
   EXPECT_EQ(
       told.written("rules"),
       R"([{"name":"staged","en":"Staged","ja":"舞台","hidden":true,)"
+      R"("algorithms":[{"name":"fast","en":"in a hurry","ja":"速い"},)"
+      R"({"name":"slow","en":"at leisure","ja":"遅い"}],)"
       R"("downloads":["plain","slow","none","json"],"settings":[)"
-      R"({"name":"colour","kind":"choice","default":"red","advanced":true,"en":"Colour","ja":"色",)"
-      R"("choices":[{"name":"red","en":"like fire","ja":"赤"},)"
-      R"({"name":"blue","en":"like the sea","ja":"青"}]},)"
+      R"({"name":"algorithm","kind":"choice","default":"fast","advanced":true,)"
+      R"("en":"Algorithm","ja":"方式",)"
+      R"("choices":[{"name":"fast","en":"in a hurry","ja":"速い"},)"
+      R"({"name":"slow","en":"at leisure","ja":"遅い"}]},)"
       R"({"name":"loud","kind":"flag","default":true,"advanced":true,"en":"Loud","ja":"大声"},)"
       R"({"name":"size","kind":"number","default":5,"low":1,"high":9,"advanced":false,)"
       R"("en":"Size","ja":"大きさ"},)"

@@ -86,6 +86,7 @@ TEST_F(EventsTest, TellTheWholeLifeOfASearch) {
   sink.await("event: queued");
   stage_.release("first");
   sink.await("event: started");
+  stage_.await_start("second");  // the event comes just before the search
   stage_.report(progress_with(100, std::nullopt));
   sink.await("\"nodes\":100");
   stage_.report(progress_with(200, 9));
@@ -113,7 +114,8 @@ TEST_F(EventsTest, TellTheWholeLifeOfASearch) {
             "800.0,\"seconds\":0.5,\"proof\":3,\"disproof\":4,\"table\":0.25,\"looking_for\":5,"
             "\"best\":{\"moves\":7,\"exact\":false,\"line\":[\"G*2c\"]}}\n\n"
             "event: answer\ndata: {\"name\":\"second\",\"sfen\":\"" +
-                std::string(kMateIn3) + "\",\"rule\":\"staged\",\"verdict\":\"mate\",\"job\":\"" +
+                std::string(kMateIn3) +
+                "\",\"rule\":\"staged\",\"algorithm\":\"fast\",\"verdict\":\"mate\",\"job\":\"" +
                 job->id() + "\"}\n\n");
 }
 

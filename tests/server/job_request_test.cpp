@@ -54,10 +54,10 @@ TEST(JobRequest, AsksForLessButNotForMore) {
 TEST(JobRequest, SettingsOfEveryKind) {
   Stage stage;
   const solving::RuleBook rules = staged_rules(stage);
-  EXPECT_EQ(read_with(rules, "").settings.describe(), "colour=red,loud=yes,size=5");
+  EXPECT_EQ(read_with(rules, "").settings.describe(), "algorithm=fast,loud=yes,size=5");
   const JobRequest request =
-      read_with(rules, R"("colour":"blue","loud":false,"size":7,"word":"xyz")");
-  EXPECT_EQ(request.settings.text("colour"), "blue");
+      read_with(rules, R"("algorithm":"slow","loud":false,"size":7,"word":"xyz")");
+  EXPECT_EQ(request.settings.text("algorithm"), "slow");
   EXPECT_FALSE(request.settings.flag("loud"));
   EXPECT_EQ(request.settings.number("size"), 7);
   EXPECT_EQ(request.settings.text("word"), "xyz");
@@ -70,8 +70,9 @@ TEST(JobRequest, SettingsOfEveryKind) {
 TEST(JobRequest, ValuesOfAnotherKindAreRefused) {
   Stage stage;
   const solving::RuleBook rules = staged_rules(stage);
-  EXPECT_EQ(refusal_with(rules, R"("colour":"green")"), "422 colour is red or blue, not 'green'");
-  EXPECT_EQ(refusal_with(rules, R"("colour":3)"), "422 'colour' must be a text");
+  EXPECT_EQ(refusal_with(rules, R"("algorithm":"new")"),
+            "422 algorithm is fast or slow, not 'new'");
+  EXPECT_EQ(refusal_with(rules, R"("algorithm":3)"), "422 'algorithm' must be a text");
   EXPECT_EQ(refusal_with(rules, R"("loud":"yes")"), "422 'loud' must be true or false");
   EXPECT_EQ(refusal_with(rules, R"("size":10)"), "422 size is a number from 1 to 9, not '10'");
   EXPECT_EQ(refusal_with(rules, R"("size":1.5)"), "422 'size' must be a whole number");
