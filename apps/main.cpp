@@ -1,28 +1,24 @@
 // The `sudare` command. Exit status 0: done; 1, 2: done, with an answer that the command's help
 // explains; 3: bad input or failure, with one sentence on stderr.
 
-#include <fmt/core.h>
-
-#include <algorithm>
-#include <csignal>
-#include <cstdio>
 #include <exception>
 #include <new>
-#include <string>
+#include <string_view>
 
 #include "cli/command_line.hpp"
+#include "cli/error.hpp"
+#include "cli/process.hpp"
 #include "commands/commands.hpp"
 #include "solving/rule_book.hpp"
 
 namespace {
 
-constexpr int kFailure = 3;
+// Before any static object is made: those of the libraries need memory, and there may be none.
+[[gnu::constructor(101)]] void prepare() { sudare::apps::prepare_process(); }
 
-int fail(std::string message) {
-  // A message stays on one line, whatever text it quotes.
-  std::ranges::replace(message, '\n', ' ');
-  fmt::print(stderr, "sudare: {}\n", message);
-  return kFailure;
+int fail(std::string_view sentence) {
+  sudare::apps::complain(sentence);
+  return sudare::apps::kFailure;
 }
 
 int run(int argc, char** argv) {
@@ -48,9 +44,6 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A reader that has seen enough (`| head`) ends the program silently, even if the parent process
-  // ignores the signal.
-  std::signal(SIGPIPE, SIG_DFL);
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {

@@ -1,40 +1,17 @@
-// Text of any format: every entry that is read can be written in its format and is read back as an
-// equal record. The reader of that format reads it back, because a header such as "V2：x" may make
-// one format look like another.
+// Text of any format, and its detection: every entry that is read can be written in its own format
+// and is read back as an equal record, and so in another one, unless that cannot express it.
 #include "formats/document.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <string>
 #include <string_view>
 
-#include "base/format_error.hpp"
-#include "formats/csa.hpp"
-#include "formats/jkf.hpp"
-#include "formats/ki2.hpp"
-#include "formats/kif.hpp"
+#include "write_and_read.hpp"
 
 using namespace sudare;
-
-namespace {
-
-formats::Record read_as(formats::Format format, const std::string& text) {
-  switch (format) {
-    case formats::Format::Kif:
-      return formats::read_kif(text);
-    case formats::Format::Ki2:
-      return formats::read_ki2(text);
-    case formats::Format::Csa:
-      return formats::read_csa(text);
-    case formats::Format::Jkf:
-      return formats::read_jkf(text);
-    default:
-      return formats::read_document(text).entries.at(0).record;
-  }
-}
-
-}  // namespace
+using formats::Format;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
@@ -47,12 +24,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (document.entries.empty()) std::abort();
   // Lists and tables may contain games on one line as well as positions.
-  const bool list =
-      document.format == formats::Format::Sfen || document.format == formats::Format::ProblemTable;
-  const formats::Format format = list ? formats::Format::Usi : document.format;
+  const bool list = document.format == Format::Sfen || document.format == Format::ProblemTable;
+  const Format format = list ? Format::Usi : document.format;
+  // All others by turns: the input decides.
+  constexpr std::array kFormats = {Format::Kif, Format::Ki2, Format::Csa,
+                                   Format::Jkf, Format::Usi, Format::Sfen};
   for (const formats::DocumentEntry& entry : document.entries) {
-    const std::string text = formats::write_record(entry.record, format);
-    if (read_as(format, text) != entry.record) std::abort();
+    write_and_read(entry.record, format, true);
+    write_and_read(entry.record, kFormats[size % kFormats.size()], false);
   }
   return 0;
 }

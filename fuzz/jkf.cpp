@@ -1,25 +1,16 @@
-// JKF: every record that is read can be written and is read back as an equal record.
+// JKF: every record that is read can be written, and is read back as an equal record through the
+// detection of the format.
 #include "formats/jkf.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <string>
 #include <string_view>
 
-#include "base/format_error.hpp"
+#include "write_and_read.hpp"
 
 using namespace sudare;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-  formats::Record record;
-  try {
-    record = formats::read_jkf(bytes);
-  } catch (const FormatError& error) {
-    if (std::string_view(error.what()).empty()) std::abort();
-    return 0;
-  }
-  if (formats::read_jkf(formats::write_jkf(record)) != record) std::abort();
-  return 0;
+  return read_write_and_read(std::string_view(reinterpret_cast<const char*>(data), size),
+                             formats::Format::Jkf, formats::read_jkf);
 }

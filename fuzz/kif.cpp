@@ -1,27 +1,16 @@
-// KIF: every record that is read can be written and is read back as an equal record.
-
+// KIF: every record that is read can be written, and is read back as an equal record through the
+// detection of the format.
 #include "formats/kif.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <string>
 #include <string_view>
 
-#include "base/format_error.hpp"
-#include "formats/encoding.hpp"
+#include "write_and_read.hpp"
 
 using namespace sudare;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  formats::Record record;
-  try {
-    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    record = formats::read_kif(formats::to_utf8(bytes));
-  } catch (const FormatError&) {
-    return 0;
-  }
-  const std::string text = formats::write_kif(record);
-  if (formats::read_kif(text) != record) std::abort();
-  return 0;
+  return read_write_and_read(std::string_view(reinterpret_cast<const char*>(data), size),
+                             formats::Format::Kif, formats::read_kif);
 }

@@ -1,13 +1,13 @@
-// USI position lines: every line that is read can be written and is read back as an equal record.
+// USI position lines: every line that is read can be written and is read back as an equal record,
+// by itself and through the detection of the format.
 #include "formats/usi.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <string>
 #include <string_view>
 
-#include "base/format_error.hpp"
+#include "write_and_read.hpp"
 
 using namespace sudare;
 
@@ -21,5 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   if (formats::read_usi(formats::write_usi(record)) != record) std::abort();
+  write_and_read(record, formats::Format::Usi, true);
+  write_and_read(record, formats::Format::Sfen, true);
   return 0;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { notices } from "./notices";
 
 // Writes compressed copies beside the files. The server sends them as they are and never compresses on demand.
 function compressed(): Plugin {
@@ -16,7 +17,7 @@ function compressed(): Plugin {
     },
     closeBundle() {
       for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (!/\.(js|css|html|svg)$/.test(file)) continue;
+        if (!/\.(js|css|html|svg|txt)$/.test(file)) continue;
         const path = join(folder, file);
         const content = readFileSync(path);
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
@@ -36,7 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no inline data
     modulePreload: { polyfill: false },
   },
-  plugins: [compressed()],
+  plugins: [notices(), compressed()],
   test: {
     isolate: false, // each worker loads the libraries once
     maxWorkers: 2,

@@ -1,13 +1,21 @@
 #include "cli/command_line.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
+#include <iterator>
+#include <system_error>
 
+#include "base/number.hpp"
+#include "base/text.hpp"
 #include "cli/error.hpp"
 #include "cli/manual.hpp"
 #include "cli/output.hpp"
 #include "cli/suggestion.hpp"
+#include "solving/setting.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -74,6 +82,10 @@ std::string guess(const std::string& word, const std::vector<std::string>& names
   return meant ? "; did you mean '" + *meant + "'?" : "";
 }
 
+std::string name_of(const CLI::Option& option) {
+  return option.get_lnames().empty() ? option.get_name() : "--" + option.get_lnames().front();
+}
+
 // The fault of the first unknown word, if there is one.
 std::optional<std::string> unknown_word(const CLI::App& line) {
   const std::vector<CLI::App*> chosen = line.get_subcommands();
@@ -82,20 +94,90 @@ std::optional<std::string> unknown_word(const CLI::App& line) {
     if (given.size() > 1 && given.starts_with('-')) {
       const std::string word = given.substr(0, given.find('='));
       std::string sentence = chosen.empty() ? "there is" : app.get_name() + " has";
-      sentence += " no option '";
-      sentence += word;
-      sentence += "'";
+      sentence += " no option ";
+      sentence += in_quotes(word);
+      std::error_code ignored;
+      if (std::filesystem::exists(given, ignored)) {
+        return sentence.append("; the file of this name is ./").append(given);
+      }
       return sentence + guess(word, long_names(app));
     }
-    if (chosen.empty()) {
-      std::vector<std::string> names;
-      for (const CLI::App* command : line.get_subcommands([](const CLI::App*) { return true; })) {
-        names.push_back(command->get_name());
+    if (!chosen.empty()) return app.get_name() + " takes no argument " + in_quotes(given);
+    std::vector<std::string> names;
+    for (const CLI::App* command : line.get_subcommands([](const CLI::App*) { return true; })) {
+      names.push_back(command->get_name());
+    }
+    return "there is no command " + in_quotes(given) + guess(given, names);
+  }
+  return std::nullopt;
+}
+
+// The fault of the first option that has too many values or none, or one although it takes none.
+std::optional<std::string> wrong_count(const CLI::App& line,
+                                       const std::vector<std::string>& words) {
+  std::vector<const CLI::App*> apps = {&line};
+  std::ranges::copy(line.get_subcommands(), std::back_inserter(apps));
+  for (const CLI::App* app : apps) {
+    for (const CLI::Option* option : app->get_options()) {
+      const std::string name = name_of(*option);
+      const auto most = static_cast<std::size_t>(option->get_items_expected_max());
+      if (most > 0 && option->count() > most) return name + " is given more than once";
+      if (most > 0 && !option->get_positional() && option->check_name(words.back())) {
+        return name + " needs a value";
       }
-      return "there is no command '" + given + "'" + guess(given, names);
+      const auto has_value = [&](const std::string& word) { return word.starts_with(name + "="); };
+      if (most == 0 && std::ranges::any_of(words, has_value)) return name + " takes no value";
     }
   }
   return std::nullopt;
+}
+
+// Adds a check whose description, if it has one, becomes part of the manual. A wrong value ends the
+// parsing with "NAME is CHOICES, not VALUE".
+void check(CLI::Option& option, const std::function<bool(const std::string&)>& fits,
+           const std::string& choices, const std::string& description = "") {
+  option.check(
+      [&option, fits, choices](const std::string& word) {
+        if (!fits(word)) refuse_value(name_of(option), word, choices);
+        return std::string();
+      },
+      description);
+}
+
+bool is_option_of(const CLI::App& app, const std::string& word) {
+  return word.starts_with('-') && std::ranges::any_of(app.get_options(), [&](const auto* option) {
+           return option->check_name(word);
+         });
+}
+
+// No option makes sense of an empty word, and one that names another option is a value forgotten.
+Option with_words(const CLI::App& app, CLI::Option* option) {
+  option->check([&app, option](const std::string& word) {
+    if (word.empty()) throw UserError(name_of(*option) + " is empty");
+    if (is_option_of(app, word))
+      throw UserError(name_of(*option) + " needs a value before " + word);
+    return std::string();
+  });
+  return Option(option);
+}
+
+// Precondition: a check has accepted the word.
+template <class Number>
+Number whole(const std::string& word) {
+  return read_number<Number>(word).value_or(0);
+}
+
+// An option whose word is read by `set`, and whose default may be shown.
+CLI::Option* add_number(CLI::App& app, const std::string& name, const std::string& help,
+                        const std::function<void(const std::string&)>& set,
+                        const std::function<std::string()>& current) {
+  return app.add_option(
+      name,
+      [set](const CLI::results_t& words) {
+        set(words.front());
+        return true;
+      },
+      help, false, current);
 }
 
 }  // namespace
@@ -120,54 +202,73 @@ Option Option::offers(const std::vector<std::string>& values) {
 }
 
 Option Option::one_of(const std::vector<std::string>& values) {
-  return Option(option_->check(CLI::IsMember(values)));
+  const auto fits = [values](const std::string& word) {
+    return std::ranges::find(values, word) != values.end();
+  };
+  check(*option_, fits, solving::listed(values), fmt::format("{{{}}}", fmt::join(values, ",")));
+  return *this;
 }
 
-Option Option::within(int low, int high) { return Option(option_->check(CLI::Range(low, high))); }
-
-Option Option::positive() { return Option(option_->check(CLI::PositiveNumber)); }
-
-Option Option::checked_by(const std::function<std::string(const std::string&)>& problem) {
-  return Option(option_->check(problem));
+Option Option::within(int low, int high) {
+  const auto fits = [low, high](const std::string& word) {
+    return read_number<int>(word, low, high).has_value();
+  };
+  check(*option_, fits, fmt::format("a number from {} to {}", low, high),
+        fmt::format("INT in [{} - {}]", low, high));
+  return *this;
 }
 
 Option Option::excludes(const Option& other) { return Option(option_->excludes(other.option_)); }
 
 Option Command::option(const std::string& name, std::string& value, const std::string& help) {
-  return Option(command_->add_option(name, value, help));
+  return with_words(*command_, command_->add_option(name, value, help));
 }
 
 Option Command::option(const std::string& name, std::vector<std::string>& values,
                        const std::string& help) {
-  return Option(command_->add_option(name, values, help));
+  return with_words(*command_, command_->add_option(name, values, help));
 }
 
 Option Command::option(const std::string& name, int& value, const std::string& help) {
-  return Option(command_->add_option(name, value, help));
+  return Option(add_number(
+      *command_, name, help, [&value](const std::string& word) { value = whole<int>(word); },
+      [&value] { return std::to_string(value); }));
 }
 
 Option Command::option(const std::string& name, std::optional<int>& value,
                        const std::string& help) {
-  // For an optional the library takes an empty word as missing; here it is an error, as elsewhere.
-  return Option(command_->add_option_function<int>(
-      name, [&value](const int& number) { value = number; }, help));
+  return Option(add_number(*command_, name, help,
+                           [&value](const std::string& word) { value = whole<int>(word); }, {}));
 }
 
 Option Command::option(const std::string& name, std::uint64_t& value, const std::string& help) {
-  return Option(command_->add_option(name, value, help));
+  CLI::Option* const option =
+      add_number(*command_, name, help,
+                 [&value](const std::string& word) { value = whole<std::uint64_t>(word); }, {});
+  const auto fits = [](const std::string& word) {
+    return read_number<std::uint64_t>(word).value_or(0) > 0;
+  };
+  check(*option, fits, "a whole number from 1");
+  return Option(option);
 }
 
-Option Command::option(const std::string& name, double& value, const std::string& help) {
-  return Option(command_->add_option(name, value, help));
+Option Command::seconds(const std::string& name, double& value, const std::string& help) {
+  CLI::Option* const option = add_number(
+      *command_, name, help,
+      [&value](const std::string& word) { value = read_seconds(word).value_or(value); },
+      [&value] { return fmt::format("{}", value); });
+  const auto fits = [](const std::string& word) { return read_seconds(word).has_value(); };
+  check(*option, fits, "a number of seconds, more than 0 and at most 1000000000");
+  return Option(option).shown_as("SECONDS");
 }
 
 Option Command::option(const std::string& name, const std::function<void(const std::string&)>& set,
                        const std::string& help) {
-  return Option(command_->add_option_function<std::string>(name, set, help));
+  return with_words(*command_, command_->add_option_function<std::string>(name, set, help));
 }
 
 Option Command::flag(const std::string& name, bool& value, const std::string& help) {
-  return Option(command_->add_flag(name, value, help));
+  return Option(command_->add_flag(name, value, help)->disable_flag_override());
 }
 
 void Command::footer(const std::string& text) { command_->footer(text); }
@@ -177,15 +278,17 @@ void Command::runs(const std::function<void()>& function) { command_->callback(f
 CommandLine::CommandLine(const std::string& name, const std::string& description,
                          const std::string& version)
     : app_(std::make_unique<CLI::App>(description, name)), version_(version) {
-  app_->set_version_flag("--version", version);
-  app_->set_help_flag("-h,--help", "Show this help");
+  app_->set_version_flag("--version", version)->disable_flag_override();
+  app_->set_help_flag("-h,--help", "Show this help")->disable_flag_override();
   app_->require_subcommand(0, 1);
 }
 
 CommandLine::~CommandLine() = default;
 
 Command CommandLine::command(const std::string& name, const std::string& description) {
-  return Command(app_->add_subcommand(name, description));
+  CLI::App* const command = app_->add_subcommand(name, description);
+  command->get_help_ptr()->disable_flag_override();
+  return Command(command);
 }
 
 void CommandLine::footer(const std::string& text) { app_->footer(text); }
@@ -224,7 +327,9 @@ void CommandLine::run(int argc, char** argv) {
     write_stdout(std::string(version.what()) + "\n");
   } catch (const CLI::ParseError& error) {
     // A mistyped option can also be the reason why a required one is missing.
-    throw UserError(unknown_word(*app_).value_or(error.what()));
+    if (const auto fault = unknown_word(*app_)) throw UserError(*fault);
+    if (const auto fault = wrong_count(*app_, {argv, argv + argc})) throw UserError(*fault);
+    throw UserError(error.what());
   }
 }
 

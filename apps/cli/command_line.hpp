@@ -37,16 +37,14 @@ class Option {
   // Completions offer these values; others are left to whoever reads the option.
   Option offers(const std::vector<std::string>& values);
   Option within(int low, int high);
-  Option positive();
-  // `problem` returns the fault of a value, or an empty string.
-  Option checked_by(const std::function<std::string(const std::string&)>& problem);
   Option excludes(const Option& other);
 
  private:
   CLI::Option* option_;
 };
 
-// A handle to a command. Variables passed here must outlive the command line.
+// A handle to a command. Variables passed here must outlive the command line. No option and no
+// argument takes an empty word, and only options with a list of values may be given twice.
 class Command {
  public:
   explicit Command(CLI::App* command) : command_(command) {}
@@ -55,10 +53,13 @@ class Command {
   // given.
   Option option(const std::string& name, std::string& value, const std::string& help);
   Option option(const std::string& name, std::vector<std::string>& values, const std::string& help);
+  // These two need `within`.
   Option option(const std::string& name, int& value, const std::string& help);
   Option option(const std::string& name, std::optional<int>& value, const std::string& help);
+  // A whole number from 1.
   Option option(const std::string& name, std::uint64_t& value, const std::string& help);
-  Option option(const std::string& name, double& value, const std::string& help);
+  // A limit in seconds.
+  Option seconds(const std::string& name, double& value, const std::string& help);
   // An exception from `set` ends the parsing.
   Option option(const std::string& name, const std::function<void(const std::string&)>& set,
                 const std::string& help);

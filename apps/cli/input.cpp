@@ -12,7 +12,9 @@
 #include <string_view>
 
 #include "base/format_error.hpp"
+#include "base/text.hpp"
 #include "cli/error.hpp"
+#include "report/missing_pieces.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -69,6 +71,11 @@ Input read_input(const std::string& argument) {
   if (argument == "-") return {"stdin", parse("stdin", read_all(stdin, "stdin"))};
   if (!exists(argument) && is_position(argument)) return {"argument", parse("argument", argument)};
   return {argument, parse(argument, read_file(argument))};
+}
+
+void say_what_was_completed(const formats::Record& record) {
+  const std::string said = report::rest_text(record, language_of_environment());
+  if (!said.empty()) complain(trimmed(said));
 }
 
 std::vector<std::string> rejoin_sfens(const std::vector<std::string>& arguments) {

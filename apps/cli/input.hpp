@@ -18,6 +18,10 @@ struct Input {
 // with file, line and column.
 Input read_input(const std::string& argument);
 
+// Says on the standard error that a diagram left the defender's hand out, if it did: for output
+// that has no place for sentences.
+void say_what_was_completed(const formats::Record& record);
+
 // Rejoins an SFEN that the shell split at its blanks ("9/.../9", "b", "G", "1"). All other
 // arguments are unchanged.
 std::vector<std::string> rejoin_sfens(const std::vector<std::string>& arguments);

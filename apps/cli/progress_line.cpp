@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstdio>
-
+#include "base/standard_error.hpp"
 #include "report/numbers.hpp"
 #include "shogi/usi.hpp"
 
@@ -46,20 +45,24 @@ ProgressLine::ProgressLine(Language language)
 
 void ProgressLine::begin(const std::string& place) {
   place_ = place.empty() ? "" : place + "  ";
-  moves_.reset();
+  bound_.reset();
   begin_ = Clock::now();
   next_ = begin_ + kBeforeFirst;
 }
 
 void ProgressLine::show(const solving::Progress& progress) {
   if (!on_terminal_ || is_early()) return;
-  if (progress.moves && progress.moves != moves_) {
-    moves_ = progress.moves;
+  if (progress.bound && progress.bound != bound_) {
+    bound_ = progress.bound;
     const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
     const bool japanese = language_ == Language::Japanese;
-    const std::string found =
-        japanese ? fmt::format("{}{:.1f}秒  {}手詰を発見", place_, seconds, *moves_)
-                 : fmt::format("{}{:.1f} s  found a mate in {}", place_, seconds, *moves_);
+    // The defender may hold out longer than in the line.
+    const bool as_shown =
+        progress.line.empty() || progress.line.size() == static_cast<std::size_t>(*bound_);
+    const std::string found = japanese ? fmt::format("{}{:.1f}秒  {}{}を発見", place_, seconds,
+                                                     *bound_, as_shown ? "手詰" : "手以内の詰み")
+                                       : fmt::format("{}{:.1f} s  found a mate in {}{}", place_,
+                                                     seconds, *bound_, as_shown ? "" : " or fewer");
     write(fmt::format("{}  {}\n", found, beginning(progress.line)));
     visible_ = false;
   } else {
@@ -75,14 +78,11 @@ void ProgressLine::rewrite(const std::string& phase, const std::string& effort) 
   visible_ = true;
 }
 
-void ProgressLine::clear() {
-  if (visible_) write("");
+void ProgressLine::clear() noexcept {
+  if (visible_) write_stderr(kEraseLine);
   visible_ = false;
 }
 
-void ProgressLine::write(const std::string& line) {
-  fmt::print(stderr, "{}{}", kEraseLine, line);
-  std::fflush(stderr);
-}
+void ProgressLine::write(const std::string& line) { write_stderr(kEraseLine + line); }
 
 }  // namespace sudare::apps

@@ -24,7 +24,7 @@ class ProgressLine {
   // Each shorter mate found also gets a permanent line, unless the search has only just begun.
   void show(const solving::Progress& progress);
   // Removes the line before something else is written.
-  void clear();
+  void clear() noexcept;
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -39,7 +39,7 @@ class ProgressLine {
   bool on_terminal_;
   bool visible_ = false;
   std::string place_;
-  std::optional<int> moves_;  // the length of the mate shown last
+  std::optional<int> bound_;  // the length of the mate shown last
   Clock::time_point begin_;
   Clock::time_point next_;  // the earliest time for the next rewrite
 };

@@ -4,13 +4,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdint>
-#include <cstdlib>
 #include <set>
 #include <span>
 
-#include "base/number.hpp"
-#include "base/text.hpp"
 #include "base/user_error.hpp"
 #include "cli/command_line.hpp"
 
@@ -20,20 +16,6 @@ namespace {
 using solving::Rule;
 using solving::RuleBook;
 using solving::Setting;
-
-// These return the fault of a value, or an empty string.
-std::string problem_with_nodes(const std::string& text) {
-  const auto nodes = read_number<std::uint64_t>(text);
-  return nodes && *nodes > 0 ? "" : fmt::format("{} is not a number of nodes", in_quotes(text));
-}
-
-std::string problem_with_seconds(const std::string& text) {
-  constexpr double kLongest = 1e9;
-  char* end = nullptr;
-  const double seconds = std::strtod(text.c_str(), &end);
-  const bool fits = end != text.c_str() && *end == '\0' && seconds > 0 && seconds <= kLongest;
-  return fits ? "" : fmt::format("{} is not a number of seconds", in_quotes(text));
-}
 
 const Setting* setting_of(const Rule& rule, const std::string& name) {
   const auto found = std::ranges::find(rule.schema(), name, &Setting::name);
@@ -47,6 +29,14 @@ std::vector<const Rule*> rules_with(const RuleBook& rules, const std::string& na
     if (setting_of(*rule, name) != nullptr) having.push_back(rule.get());
   }
   return having;
+}
+
+std::vector<std::string> rules_that_keep_tables(const RuleBook& rules) {
+  std::vector<std::string> names;
+  for (const auto& rule : rules.all()) {
+    if (rule->can_keep_table()) names.emplace_back(rule->name());
+  }
+  return names;
 }
 
 // The names of all choices that any rule has for a setting.
@@ -97,12 +87,17 @@ std::string help_for(const Rule& rule, const std::string& help) {
 }
 
 bool SearchOptions::is_unchanged(const RuleBook& rules) const {
-  return rule == rules.first().name() && given.empty() && limits.describe().empty();
+  return rule == rules.first().name() && given.empty() && limits.describe().empty() && !keeps_table;
 }
 
 solving::Request SearchOptions::request(const RuleBook& rules) const {
   solving::Request request = rules.request(rule, given);
   request.limits = limits;
+  request.keeps_table = keeps_table;
+  if (keeps_table && !request.rule->can_keep_table()) {
+    throw UserError(fmt::format("--keep-table is for --rule {}",
+                                solving::listed(rules_that_keep_tables(rules))));
+  }
   return request;
 }
 
@@ -147,12 +142,19 @@ void add_search_options(Command& command, const RuleBook& rules, SearchOptions& 
   command.option("--max-moves", options.limits.max_moves, "Search for no mate longer than this")
       .shown_as("N")
       .within(1, 9999);
-  command.option("--time", options.limits.search.seconds, "The time limit per problem")
-      .shown_as("SECONDS")
-      .checked_by(problem_with_seconds);
+  command.seconds("--time", options.limits.search.seconds, "The time limit per problem");
   command.option("--nodes", options.limits.search.nodes, "The node limit per problem")
-      .shown_as("N")
-      .checked_by(problem_with_nodes);
+      .shown_as("N");
+}
+
+void add_keep_table(Command& command, const RuleBook& rules, SearchOptions& options) {
+  const auto keeping =
+      std::ranges::find_if(rules.all(), [](const auto& rule) { return rule->can_keep_table(); });
+  if (keeping == rules.all().end()) return;
+  command.flag("--keep-table", options.keeps_table,
+               help_for(**keeping,
+                        "Keep what is known of one problem for the next, "
+                        "whose answer then depends on their order"));
 }
 
 }  // namespace sudare::apps

@@ -20,6 +20,7 @@ struct SearchOptions {
   // The settings as given. Only the rule can say whether they are meaningful.
   std::vector<std::pair<std::string, std::string>> given;
   solving::Limits limits;
+  bool keeps_table = false;
 
   // Whether no option was given.
   [[nodiscard]] bool is_unchanged(const solving::RuleBook& rules) const;
@@ -32,6 +33,9 @@ struct SearchOptions {
 // Adds --rule, an option for each setting of any rule, --hash, --max-moves, --time and --nodes.
 // `options` must outlive the command line.
 void add_search_options(Command& command, const solving::RuleBook& rules, SearchOptions& options);
+
+// Adds --keep-table, for the commands that solve one problem after the other.
+void add_keep_table(Command& command, const solving::RuleBook& rules, SearchOptions& options);
 
 // The help text of an option that only this rule has: "Tsuitate: write ...".
 std::string help_for(const solving::Rule& rule, const std::string& help);

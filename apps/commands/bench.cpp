@@ -8,6 +8,7 @@
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,13 +19,17 @@
 #include "base/user_error.hpp"
 #include "cli/command_line.hpp"
 #include "cli/data_folder.hpp"
+#include "cli/input.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json_lines_file.hpp"
 #include "cli/output.hpp"
+#include "cli/position_options.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/search_options.hpp"
 #include "commands/commands.hpp"
+#include "report/missing_pieces.hpp"
 #include "report/numbers.hpp"
+#include "solving/answer_json.hpp"
 #include "solving/expected.hpp"
 #include "solving/signature.hpp"
 #include "solving/totals.hpp"
@@ -47,6 +52,7 @@ constexpr int kInterrupted = 2;
 struct BenchOptions {
   std::vector<std::string> files;
   SearchOptions search;
+  solving::Choice choice;
   std::vector<std::string> settings;
   std::string store;
   bool verbose = false;
@@ -56,21 +62,32 @@ struct BenchOptions {
 
 // Applies changes such as "shortest=no,hash=64" to the settings of the whole run.
 Request changed(Request request, std::string_view text) {
-  while (!text.empty()) {
-    const std::string_view part = text.substr(0, text.find(','));
-    text.remove_prefix(std::min(part.size() + 1, text.size()));
+  std::set<std::string> named;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string_view part = text.substr(begin, end - begin);
+    begin = end + 1;
     const std::size_t sign = part.find('=');
     if (sign == std::string_view::npos) {
-      throw UserError(fmt::format("--settings takes NAME=VALUE, not {}", in_quotes(part)));
+      throw UserError(fmt::format("--settings takes NAME=VALUE, not {}", in_quotes(text)));
     }
-    request.set(std::string(part.substr(0, sign)), std::string(part.substr(sign + 1)));
+    const std::string name(part.substr(0, sign));
+    try {
+      request.set(name, std::string(part.substr(sign + 1)));
+    } catch (const UserError& error) {
+      throw UserError(fmt::format("--settings: {}", error.what()));
+    }
+    if (!named.insert(name).second) {
+      throw UserError(fmt::format("--settings has {} more than once in {}", name, in_quotes(text)));
+    }
   }
   return request;
 }
 
 std::vector<Request> requests_to_compare(const BenchOptions& options, const RuleBook& rules) {
-  const Request base = options.search.request(rules);
+  Request base = options.search.request(rules);
   std::vector<Request> all;
+  base.rest_to_defender = options.choice.rest_to_defender;
   for (const std::string& text : options.settings) all.push_back(changed(base, text));
   if (all.empty()) all.push_back(base);
   return all;
@@ -80,6 +97,7 @@ std::vector<Request> requests_to_compare(const BenchOptions& options, const Rule
 JsonObject row_as_json(const Request& request, const Answer& answer,
                        const std::optional<Comparison>& comparison) {
   JsonObject json = request.rule->json(request, answer);
+  solving::set_intended_line(json, request.problem);
   json.set("settings", request.describe());
   if (comparison) {
     json.set("expected", comparison->expected);
@@ -122,8 +140,11 @@ class Output {
     if (store_) store_->append(json.dump());
     if (json_) write_stdout(json.dump() + "\n");
   }
-  void table(const std::vector<Totals>& rows) const {
-    if (!json_) write_stdout((verbose_ ? "\n" : "") + as_table(rows));
+  // `missing` is the number of problems that were solved without a full set of pieces.
+  void table(const std::vector<Totals>& rows, std::size_t missing, std::size_t all) const {
+    if (json_) return;
+    write_stdout((verbose_ ? "\n" : "") + as_table(rows) +
+                 report::missing_in_list_text(missing, all, Language::English));
   }
 
  private:
@@ -141,7 +162,7 @@ Totals run_settings(const std::vector<KnownProblem>& problems, Request request,
   output.begin(request);
   for (std::size_t i = 0; i < problems.size() && !interrupt.requested(); ++i) {
     progress.begin(fmt::format("{}  {}/{}", request.describe(), i + 1, problems.size()));
-    request.problem = problems[i].problem;
+    request.pose(problems[i].problem);
     const Answer answer =
         run->solve(request.problem, [&](const solving::Progress& now) { progress.show(now); });
     progress.clear();
@@ -154,9 +175,16 @@ Totals run_settings(const std::vector<KnownProblem>& problems, Request request,
   return totals;
 }
 
+std::size_t lacking_pieces(const std::vector<KnownProblem>& problems) {
+  return static_cast<std::size_t>(std::ranges::count_if(problems, [](const KnownProblem& known) {
+    return !shogi::missing_pieces(known.problem.start()).empty();
+  }));
+}
+
 void run_signature(const BenchOptions& options, const RuleBook& rules, int& status) {
   const bool alone = options.files.empty() && options.settings.empty() && options.store.empty() &&
-                     !options.verbose && options.search.is_unchanged(rules);
+                     !options.verbose && !options.choice.ply && !options.choice.rest_to_defender &&
+                     options.search.is_unchanged(rules);
   if (!alone) {
     throw UserError("--signature has its own problems and settings; only --json goes with it");
   }
@@ -179,8 +207,10 @@ void run(const BenchOptions& options, const RuleBook& rules, int& status) {
   const std::vector<Request> all = requests_to_compare(options, rules);
   std::vector<KnownProblem> problems;
   for (const std::string& file : options.files) {
-    std::ranges::move(solving::read_known_problems(file), std::back_inserter(problems));
+    std::ranges::move(solving::read_known_problems(file, options.choice),
+                      std::back_inserter(problems));
   }
+  for (const KnownProblem& known : problems) say_what_was_completed(known.problem.record);
   Output output(options);
   Interrupt interrupt;
   std::vector<Totals> rows;
@@ -190,7 +220,7 @@ void run(const BenchOptions& options, const RuleBook& rules, int& status) {
     output.totals(rows.back());
     if (rows.back().differ != 0) status = std::max(status, kContradiction);
   }
-  output.table(rows);
+  output.table(rows, lacking_pieces(problems), problems.size());
   if (interrupt.requested()) status = std::max(status, kInterrupted);
 }
 
@@ -201,6 +231,8 @@ void add_bench(CommandLine& line, const RuleBook& rules, int& status) {
   Command command = line.command("bench", "Measure the solver on lists of problems");
   command.option("FILE", options->files, "The lists of problems");
   add_search_options(command, rules, options->search);
+  add_position_options(command, options->choice);
+  add_keep_table(command, rules, options->search);
   command
       .option("--settings", options->settings,
               "A setting to compare, such as shortest=no,hash=64; may be repeated")

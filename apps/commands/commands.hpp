@@ -23,10 +23,17 @@ void add_bench(CommandLine& line, const solving::RuleBook& rules, int& status);
 void add_verify(CommandLine& line, int& status);
 void add_batch(CommandLine& line, const solving::RuleBook& rules, int& status);
 
+// The exit status of commands that search, if it is not 0. The highest applies.
+inline constexpr int kNoMate = 1;
+inline constexpr int kUndecided = 2;
+inline constexpr int kFailure = 3;
+
 // The closing paragraph in the help of every command that takes positions.
 inline constexpr const char* kPositionHelp =
     "A position is an SFEN string, 'startpos', a file, or '-' for the standard input. The format\n"
     "of a file (SFEN list, TSV table with columns name and sfen, KIF, KI2, CSA, JKF) and its\n"
-    "encoding (UTF-8, Shift-JIS) are found from its content.";
+    "encoding (UTF-8, Shift-JIS) are found from its content. 'position ... moves ...' means the\n"
+    "position reached; a record that begins with a diagram means this diagram, and its moves are\n"
+    "the intended line; of a whole game --ply N chooses a position.";
 
 }  // namespace sudare::apps

@@ -12,9 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/user_error.hpp"
 #include "cli/command_line.hpp"
-#include "cli/input.hpp"
 #include "cli/output.hpp"
+#include "cli/position_options.hpp"
 #include "commands/commands.hpp"
 #include "formats/json.hpp"
 #include "report/numbers.hpp"
@@ -27,6 +28,7 @@ namespace {
 
 struct PerftOptions {
   std::vector<std::string> positions;
+  solving::Choice choice;
   int depth = 5;
   bool json = false;
   bool bench = false;
@@ -98,16 +100,13 @@ std::string as_text(const LeafCount& result, int depth) {
 }
 
 void run_counts(const PerftOptions& options) {
-  std::vector<std::string> arguments = rejoin_sfens(options.positions);
+  std::vector<std::string> arguments = options.positions;
   if (arguments.empty()) arguments.emplace_back("startpos");
-  for (const std::string& argument : arguments) {
-    const Input input = read_input(argument);
-    for (const formats::DocumentEntry& entry : input.document.entries) {
-      const bool divides = options.divide && options.depth > 0;
-      const LeafCount result = divides ? count_by_move(entry.record.start, options.depth)
-                                       : count(entry.record.start, options.depth);
-      write_stdout(options.json ? as_json(result, options.depth) : as_text(result, options.depth));
-    }
+  for (const solving::Problem& position : read_positions(arguments, options.choice)) {
+    const bool divides = options.divide && options.depth > 0;
+    const LeafCount result = divides ? count_by_move(position.start(), options.depth)
+                                     : count(position.start(), options.depth);
+    write_stdout(options.json ? as_json(result, options.depth) : as_text(result, options.depth));
   }
 }
 
@@ -127,6 +126,9 @@ constexpr std::array kBench = {
 };
 
 void run_bench(const PerftOptions& options) {
+  if (options.choice.ply || options.choice.rest_to_defender) {
+    throw UserError("--bench has its own positions; --ply and --rest-to-defender are for others");
+  }
   for (const BenchPosition& bench : kBench) {
     const LeafCount result = count(shogi::read_sfen(bench.sfen), bench.depth);
     if (options.json) {
@@ -154,6 +156,7 @@ void add_perft(CommandLine& line) {
                            .shown_as("N")
                            .within(0, 20)
                            .default_shown();
+  add_position_options(command, options->choice);
   command.flag("--json", options->json, "Print one JSON object per position");
   const Option divide =
       command.flag("--divide", options->divide, "Also count the leaves after each first move");

@@ -5,13 +5,16 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <exception>
 #include <iostream>
 #include <memory>
 #include <new>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "base/format_error.hpp"
@@ -36,8 +39,9 @@ shogi::Position position_of(const formats::Record& record) {
 // Reads commands and executes them. Searches run on other threads, so that it can always listen.
 class Engine {
  public:
-  // Runs until `quit` or the end of the input. Throws UserError if its output cannot be written.
-  void run(std::istream& input);
+  // Runs until `quit` or the end of the standard input. Throws UserError if that cannot be read or
+  // the output cannot be written.
+  void run();
 
  private:
   bool obey(std::string_view line);  // false: quit
@@ -59,13 +63,18 @@ class Engine {
   std::unique_ptr<UsiTask> task_;  // the current or last search
 };
 
-void Engine::run(std::istream& input) {
+void Engine::run() {
+  std::cin.exceptions(std::ios_base::badbit);  // running out of memory is not the end of the input
   std::string line;
-  while (std::getline(input, line)) {
-    if (!obey(trimmed(line))) break;
+  bool more = true;
+  while (more && std::getline(std::cin, line)) {
+    more = obey(trimmed(line));
     if (const std::string failure = output_.failure(); !failure.empty()) {
       throw UserError(failure);
     }
+  }
+  if (more && std::ferror(stdin) != 0) {
+    throw UserError(std::string("cannot read the standard input: ") + std::strerror(errno));
   }
   task_.reset();
 }
@@ -162,7 +171,7 @@ void Engine::start(const UsiGo& go, UsiTask::Clock::time_point now) {
                                       std::move(task_), table_, output_);
     forget_ = false;
     searched_ = true;
-  } catch (const std::system_error& error) {
+  } catch (const std::exception& error) {  // no thread, or no memory
     output_.remark(error.what());
     output_.line(go.mate ? "checkmate notimplemented" : "bestmove resign");
   }
@@ -191,7 +200,7 @@ void add_usi(CommandLine& line) {
       "  sudare usi\n"
       "  (echo 'position sfen 7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1'; echo 'go mate'; sleep 1) | sudare "
       "usi");
-  command.runs([] { Engine().run(std::cin); });
+  command.runs([] { Engine().run(); });
 }
 
 }  // namespace sudare::apps

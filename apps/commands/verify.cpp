@@ -1,9 +1,6 @@
 // `sudare verify`: checks certificates using only the rules of shogi.
 
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,6 +8,7 @@
 #include "base/language.hpp"
 #include "certify/report.hpp"
 #include "cli/command_line.hpp"
+#include "cli/error.hpp"
 #include "cli/output.hpp"
 #include "commands/commands.hpp"
 
@@ -33,7 +31,7 @@ void run(const VerifyOptions& options, int& status) {
   for (const std::string& file : options.files) {
     const certify::FileVerdict verdict = certify::judge_file(file, style);
     if (verdict.outcome == certify::Outcome::Unreadable) {
-      fmt::print(stderr, "sudare: {}\n", verdict.line);
+      complain(verdict.line);
     } else {
       write_stdout(verdict.line + "\n");
     }

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <exception>
 #include <ios>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -139,10 +140,14 @@ Words help() {
       "  sudare-verify --json mate.cert nomate.cert tree.json\n"};
 }
 
-int complain(const std::string& message) {
-  std::fprintf(stderr, "sudare-verify: %s\n", message.c_str());
+// Needs no memory, so that it can tell that there is none.
+int complain(const char* message) {
+  std::fprintf(stderr, "sudare-verify: %s\n", message);
   return kFailure;
 }
+
+// What C++ would abort for: only an exception for which there was not even the memory to throw it.
+[[noreturn]] void end_without_memory() { std::_Exit(complain("out of memory")); }
 
 // Flushes every time, so that a reader sees each verdict at once and a full disk is noticed.
 void say(const std::string& text) {
@@ -161,7 +166,7 @@ int run(const CommandLine& line) {
   for (const std::string& file : line.files) {
     const FileVerdict verdict = judge_file(file, line.style);
     if (verdict.outcome == Outcome::Unreadable) {
-      complain(verdict.line);
+      complain(verdict.line.c_str());
     } else {
       say(verdict.line + "\n");
     }
@@ -173,17 +178,22 @@ int run(const CommandLine& line) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A reader that has seen enough (`| head`) ends the program silently.
+  // A reader that has seen enough (`| head`) ends the program silently. A file of verdicts that
+  // grows beyond `ulimit -f` is an error like any other.
   std::signal(SIGPIPE, SIG_DFL);
-  // Lets std::cin read a proof of 60 MB several times faster.
-  std::ios_base::sync_with_stdio(false);
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::set_terminate(&end_without_memory);
   CommandLine line;
   line.style.language = language_of_environment();
   try {
+    // Lets std::cin read a proof of 60 MB several times faster.
+    std::ios_base::sync_with_stdio(false);
     read({argv + std::min(argc, 1), argv + argc}, line);
     return run(line);
   } catch (const UsageError& error) {
-    return complain(error.words().in(line.style.language));
+    return complain(error.words().in(line.style.language).c_str());
+  } catch (const std::bad_alloc&) {
+    return complain("out of memory");
   } catch (const std::exception& error) {
     return complain(error.what());
   }

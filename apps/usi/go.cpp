@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 
+#include "base/number.hpp"
 #include "base/text.hpp"
 #include "cli/error.hpp"
 
@@ -14,19 +14,11 @@ namespace {
 
 using Milliseconds = UsiGo::Milliseconds;
 
-std::optional<std::int64_t> number_in(std::string_view text) {
-  std::int64_t value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  return value;
-}
-
 // The number after a word. An expired clock may be given as a negative number.
 std::int64_t number_after(Words& words) {
   const std::string word(words.word());
   words.next();
-  const std::optional<std::int64_t> number = number_in(words.word());
+  const std::optional<std::int64_t> number = read_number<std::int64_t>(words.word());
   if (!number) {
     throw UserError(fmt::format("go: a number follows {}, not {}", word, in_quotes(words.word())));
   }
@@ -81,7 +73,7 @@ UsiGo read_usi_go(std::string_view arguments) {
       go.mate = true;
       more = words.next();
       if (!more || !begins_like_a_number(words.word())) continue;
-      const std::optional<std::int64_t> limit = number_in(words.word());
+      const std::optional<std::int64_t> limit = read_number<std::int64_t>(words.word());
       if (!limit) {
         throw UserError(fmt::format("go mate: infinite or milliseconds follow, not {}",
                                     in_quotes(words.word())));

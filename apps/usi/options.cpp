@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <functional>
+#include <optional>
 
+#include "base/number.hpp"
 #include "base/text.hpp"
 #include "cli/error.hpp"
 
@@ -32,23 +33,16 @@ bool same_name(std::string_view a, std::string_view b) {
 template <class Number>
 UsiOption spin(std::string name, Number& number, Number least, Number most) {
   const auto set = [name, &number, least, most](std::string_view text) {
-    Number value{};
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc() || stop != end || value < least || value > most) {
-      throw UserError(
-          fmt::format("{} is a number from {} to {}, not {}", name, least, most, in_quotes(text)));
-    }
-    number = value;
+    const std::optional<Number> value = read_number<Number>(text, least, most);
+    if (!value) refuse_value(name, text, fmt::format("a number from {} to {}", least, most));
+    number = *value;
   };
   return {name, fmt::format("type spin default {} min {} max {}", number, least, most), set};
 }
 
 UsiOption check(std::string name, bool& flag) {
   const auto set = [name, &flag](std::string_view text) {
-    if (text != "true" && text != "false") {
-      throw UserError(fmt::format("{} is true or false, not {}", name, in_quotes(text)));
-    }
+    if (text != "true" && text != "false") refuse_value(name, text, "true or false");
     flag = text == "true";
   };
   return {name, fmt::format("type check default {}", flag), set};
@@ -57,9 +51,7 @@ UsiOption check(std::string name, bool& flag) {
 UsiOption futile_combo(std::string name, Futile& futile) {
   const auto set = [name, &futile](std::string_view text) {
     const std::optional<Futile> named = tsume::futile_named(text);
-    if (!named) {
-      throw UserError(fmt::format("{} is omit, x, xy or count, not {}", name, in_quotes(text)));
-    }
+    if (!named) refuse_value(name, text, "omit, x, xy or count");
     futile = *named;
   };
   return {name,

@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "report/missing_pieces.hpp"
 #include "shogi/movegen.hpp"
 #include "shogi/usi.hpp"
 #include "usi/fallback.hpp"
@@ -63,7 +64,7 @@ UsiTask::UsiTask(const Job& job, std::unique_ptr<UsiTask> before, UsiTable& tabl
   if (limit && !held_) set_limit(*limit, job_.start);
   searcher_ = std::make_unique<DeepThread>([this] { run(); });
   try {
-    timer_ = std::thread([this] { keep_time(); });
+    timer_.emplace([this] { keep_time(); });
   } catch (...) {
     give_up();
     throw;
@@ -80,7 +81,7 @@ void UsiTask::give_up() {
 
 UsiTask::~UsiTask() {
   give_up();
-  timer_.join();
+  timer_.reset();
   searcher_.reset();
 }
 
@@ -181,6 +182,10 @@ std::string UsiTask::search() {
     say("info string the side not to move has no king to mate");
     return job_.go.mate ? "checkmate notimplemented" : last_resort_;
   }
+  if (const shogi::Hand missing = missing_pieces(position.setup()); !missing.empty()) {
+    say(fmt::format("info string {}; the position is searched as given",
+                    report::missing_clause(missing)));
+  }
   tsume::Table& table = table_.prepare(job_.options.hash_mb, job_.forget);
   UsiInfo info(job_.start, UsiGo::Milliseconds(job_.options.pv_interval_ms));
   UsiMateSearch search(table, solver_options(job_.go, job_.options), stop_,
@@ -194,6 +199,10 @@ std::string UsiTask::search() {
 
 std::string UsiTask::reply_to(const UsiFinding& finding, bool defending) {
   if (finding.verdict == Verdict::Proved && !finding.line.empty()) {
+    if (!finding.exact && finding.line.size() != static_cast<std::size_t>(finding.moves)) {
+      say(fmt::format("info string a mate in {} or fewer is proved; the line has {} moves",
+                      finding.moves, finding.line.size()));
+    }
     if (job_.go.mate) return "checkmate " + usi_moves(finding.line);
     std::string reply = best_move(finding.line.front());
     if (finding.line.size() > 1) reply += " ponder " + shogi::usi_text(finding.line[1]);

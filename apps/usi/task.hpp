@@ -12,9 +12,9 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include "base/deep_thread.hpp"
+#include "base/thread.hpp"
 #include "shogi/position.hpp"
 #include "tsume/table.hpp"
 #include "usi/go.hpp"
@@ -88,7 +88,7 @@ class UsiTask {
   std::optional<Clock::time_point> end_search_;
   std::optional<Clock::time_point> end_;
 
-  std::thread timer_;
+  std::optional<Thread> timer_;
   std::unique_ptr<DeepThread> searcher_;
 };
 

@@ -2,9 +2,6 @@
 
 #include <chrono>
 #include <cmath>
-#include <condition_variable>
-#include <mutex>
-#include <stop_token>
 
 namespace sudare {
 
@@ -14,13 +11,19 @@ Deadline::Deadline(double seconds, StopFlag& stop) {
   const auto end = std::chrono::steady_clock::now() +
                    std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                        std::chrono::duration<double>(seconds + kGrace));
-  thread_ = std::jthread([end, &stop](const std::stop_token& done) {
-    std::mutex mutex;
-    std::condition_variable_any clock;
-    std::unique_lock lock(mutex);
-    clock.wait_until(lock, done, end, [] { return false; });
-    if (!done.stop_requested()) stop.stop_search();
+  thread_.emplace([this, end, &stop] {
+    std::unique_lock lock(mutex_);
+    if (!changed_.wait_until(lock, end, [this] { return over_; })) stop.stop_search();
   });
+}
+
+Deadline::~Deadline() {
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+  }
+  changed_.notify_one();
+  thread_.reset();  // waits for its end while the other members still exist
 }
 
 }  // namespace sudare

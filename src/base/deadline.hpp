@@ -3,19 +3,30 @@
 // the search still has in memory.
 #pragma once
 
-#include <thread>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
 
 #include "base/stop_flag.hpp"
+#include "base/thread.hpp"
 
 namespace sudare {
 
 class Deadline {
  public:
   // Stops the search after this many seconds, unless the Deadline is destroyed first.
+  // Throws std::system_error if there is no thread for it.
   Deadline(double seconds, StopFlag& stop);
+  Deadline(const Deadline&) = delete;
+  Deadline& operator=(const Deadline&) = delete;
+  ~Deadline();
 
  private:
-  std::jthread thread_;  // the destructor asks the thread to stop and waits for it
+  // Nothing here allocates memory on the other thread, where nobody could hear of a failure.
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool over_ = false;
+  std::optional<Thread> thread_;
 };
 
 }  // namespace sudare

@@ -2,11 +2,11 @@
 // take thousands of moves.
 #pragma once
 
-#include <pthread.h>
-
 #include <functional>
 #include <optional>
 #include <utility>
+
+#include "base/thread.hpp"
 
 namespace sudare {
 
@@ -14,14 +14,9 @@ class DeepThread {
  public:
   // Runs `work`, which must not throw. Throws std::system_error if the thread cannot be created.
   explicit DeepThread(std::function<void()> work);
-  DeepThread(const DeepThread&) = delete;
-  DeepThread& operator=(const DeepThread&) = delete;
-  // Waits until the work has ended.
-  ~DeepThread();
 
  private:
-  std::function<void()> work_;
-  pthread_t thread_{};
+  Thread thread_;  // the destructor waits until the work has ended
 };
 
 // Whether the current thread is one.

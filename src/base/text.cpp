@@ -23,17 +23,27 @@ std::size_t whole_character_length(std::string_view text) {
   return std::all_of(tail.begin(), tail.end(), continues) ? length : 0;
 }
 
+// Whether the character is a command to terminals: U+0000 to U+001F and U+007F to U+009F.
+bool is_control(std::string_view character) {
+  const auto lead = static_cast<unsigned char>(character[0]);
+  if (character.size() == 1) return lead < 0x20U || lead == 0x7FU;
+  return lead == 0xC2U && static_cast<unsigned char>(character[1]) < 0xA0U;
+}
+
 // Appends the character that begins at this byte and returns its length.
 std::size_t append_character(std::string& out, std::string_view text, std::size_t byte) {
   const std::size_t length = whole_character_length(text.substr(byte));
-  const auto lead = static_cast<unsigned char>(text[byte]);
-  if (length == 0 || lead < 0x20U || lead == 0x7FU) {
-    constexpr std::string_view kHex = "0123456789abcdef";
-    out += {'\\', 'x', kHex[lead / 16U], kHex[lead % 16U]};
-    return 1;
+  const std::string_view character = text.substr(byte, std::max(length, std::size_t{1}));
+  if (length > 0 && !is_control(character)) {
+    out += character;
+    return length;
   }
-  out += text.substr(byte, length);
-  return length;
+  constexpr std::string_view kHex = "0123456789abcdef";
+  for (const char each : character) {
+    const auto value = static_cast<unsigned char>(each);
+    out += {'\\', 'x', kHex[value / 16U], kHex[value % 16U]};
+  }
+  return character.size();
 }
 
 }  // namespace
@@ -67,6 +77,25 @@ std::size_t column_of(std::string_view line, std::size_t byte) {
   const std::string_view before = line.substr(0, byte);
   const auto continuing = std::count_if(before.begin(), before.end(), continues);
   return before.size() - static_cast<std::size_t>(continuing) + 1;
+}
+
+std::string harmless(std::string_view text) {
+  std::string out;
+  for (std::size_t byte = 0; byte < text.size();) {
+    const std::string_view rest = text.substr(byte);
+    const std::size_t kept = rest.starts_with("\r\n")                       ? 2
+                             : rest.front() == '\n' || rest.front() == '\t' ? 1
+                                                                            : 0;
+    out += rest.substr(0, kept);
+    byte += kept > 0 ? kept : append_character(out, text, byte);
+  }
+  return out;
+}
+
+std::string harmless_line(std::string_view text) {
+  std::string out;
+  for (std::size_t byte = 0; byte < text.size();) byte += append_character(out, text, byte);
+  return out;
 }
 
 std::string in_quotes(std::string_view text) {

@@ -51,6 +51,12 @@ std::string_view trimmed(std::string_view text);
 // The column of a byte in a UTF-8 line, in characters counted from 1.
 std::size_t column_of(std::string_view line, std::size_t byte);
 
+// The text with everything that could drive a terminal written as "\x1b": control characters, and
+// bytes that are not UTF-8. Line breaks and tabs remain.
+std::string harmless(std::string_view text);
+// The same for a text that is to stay on one line, such as a name: line breaks and tabs, too.
+std::string harmless_line(std::string_view text);
+
 // Quotes a text for an error message. Long texts are cut, and bytes that could disturb a terminal
 // are written as "\x1b".
 std::string in_quotes(std::string_view text);

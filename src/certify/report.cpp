@@ -1,12 +1,16 @@
 #include "certify/report.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <new>
+#include <stdexcept>
+#include <system_error>
 
 #include "certify/json_line.hpp"
 
@@ -99,10 +103,32 @@ FileVerdict verdict(const Report& report, const std::string& file, const ReportS
   return {report.outcome, json.text()};
 }
 
+// Far more than any tree known, far less than an endless or sparse file would deliver.
+constexpr std::size_t kLargestTree = std::size_t{1} << 30U;
+
+std::string read_up_to(std::size_t most, std::istream& in) {
+  constexpr std::size_t kBlock = std::size_t{1} << 20U;
+  std::string text;
+  while (in.good() && text.size() < most) {
+    const std::size_t before = text.size();
+    text.resize(std::min(before + kBlock, most));
+    in.read(text.data() + before, static_cast<std::streamsize>(text.size() - before));
+    text.resize(before + static_cast<std::size_t>(in.gcount()));
+  }
+  return text;
+}
+
 FileVerdict judge(std::istream& in, const std::string& file, const ReportStyle& style) {
-  // A file on tsuitate is a JSON object; one on tsume begins with its title.
+  // A file on tsuitate is a JSON object; one on tsume begins with its title, and is read line by
+  // line.
   if (in.peek() != '{') return verdict_on(check_certificate(in), file, style);
-  const std::string text(std::istreambuf_iterator<char>(in), {});
+  std::error_code error;  // of a file without a size: a pipe, say
+  const std::uintmax_t size = std::filesystem::file_size(file, error);
+  const bool is_too_large = !error && size > kLargestTree;
+  const std::string text = is_too_large ? "" : read_up_to(kLargestTree + 1, in);
+  if (is_too_large || text.size() > kLargestTree) {
+    return unreadable(file, {"larger than 1 GB", "1 GB より大きい"}, style);
+  }
   return verdict_on(check_tsuitate(text), file, style);
 }
 
@@ -150,6 +176,8 @@ FileVerdict judge_file(const std::string& file, const ReportStyle& style) {
     return unreadable(name, system_reason(errno), style);
   } catch (const std::bad_alloc&) {
     return unreadable(name, {"out of memory", "メモリが足りない"}, style);
+  } catch (const std::length_error&) {
+    return unreadable(name, {"too many positions", "局面が多すぎる"}, style);
   }
 }
 

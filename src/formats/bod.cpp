@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/format_error.hpp"
@@ -142,6 +143,29 @@ bool BodReader::take_turn(std::string_view text) {
   return true;
 }
 
+std::optional<BodReader::Owner> BodReader::owner_of_hand(std::string_view key) {
+  JapaneseText words(key);
+  Owner owner{};
+  if (words.take("先手") || words.take("下手")) {
+    owner = Owner::Black;
+  } else if (words.take("後手") || words.take("上手")) {
+    owner = Owner::White;
+  } else if (words.take("攻方") || words.take("攻め方")) {
+    owner = Owner::Attacker;
+  } else if (words.take("玉方") || words.take("受方") || words.take("受け方")) {
+    owner = Owner::Defender;
+  } else {
+    return std::nullopt;
+  }
+  words.take("の");
+  if (words.rest() != "持駒" && words.rest() != "持ち駒") return std::nullopt;
+  return owner;
+}
+
+bool states_the_start(std::string_view key) {
+  return key == "手合割" || key == "手番" || BodReader::owner_of_hand(key).has_value();
+}
+
 bool BodReader::take_keyed(std::string_view line, std::size_t number) {
   const std::optional<KeyedLine> keyed = keyed_line(line);
   if (!keyed) return false;
@@ -155,21 +179,10 @@ bool BodReader::take_keyed(std::string_view line, std::size_t number) {
   if (key == "手番")
     return take_turn(value.ends_with("番") ? std::string(value) : std::string(value) + "番");
 
-  JapaneseText words(key);
+  const std::optional<Owner> owner = owner_of_hand(key);
+  if (!owner) return false;
   HandLine hand;
-  if (words.take("先手") || words.take("下手")) {
-    hand.owner = Owner::Black;
-  } else if (words.take("後手") || words.take("上手")) {
-    hand.owner = Owner::White;
-  } else if (words.take("攻方") || words.take("攻め方")) {
-    hand.owner = Owner::Attacker;
-  } else if (words.take("玉方") || words.take("受方") || words.take("受け方")) {
-    hand.owner = Owner::Defender;
-  } else {
-    return false;
-  }
-  words.take("の");
-  if (words.rest() != "持駒" && words.rest() != "持ち駒") return false;
+  hand.owner = *owner;
   problem_ = problem_ || hand.owner == Owner::Attacker || hand.owner == Owner::Defender;
   hand.rest = says_the_rest(value);
   if (!hand.rest) hand.hand = read_hand(value, line, number);
@@ -237,6 +250,25 @@ Color BodReader::side_to_move(const Setup& setup) const {
   return king[0] && !king[1] ? Color::White : Color::Black;
 }
 
+Color BodReader::HandLine::side(Color turn) const {
+  switch (owner) {
+    case Owner::Black:
+      return Color::Black;
+    case Owner::White:
+      return Color::White;
+    case Owner::Attacker:
+      return turn;
+    case Owner::Defender:
+      break;
+  }
+  return ~turn;
+}
+
+bool BodReader::leaves_out_hand(Color side, Color turn) const {
+  const auto settles = [&](const HandLine& line) { return line.rest || line.side(turn) == side; };
+  return ranks_ == 9 && std::none_of(hands_.begin(), hands_.end(), settles);
+}
+
 Setup BodReader::finish() const {
   if (ranks_ != 0 && ranks_ != 9) {
     throw FormatError(fmt::format("the diagram has {} ranks, not nine", ranks_), first_line_);
@@ -249,10 +281,7 @@ Setup BodReader::finish() const {
   setup.move_number = 1 + moves_played_.value_or(0);
   std::optional<Color> rest_to;
   for (const HandLine& line : hands_) {
-    const Color side = line.owner == Owner::Black      ? Color::Black
-                       : line.owner == Owner::White    ? Color::White
-                       : line.owner == Owner::Attacker ? setup.turn
-                                                       : ~setup.turn;
+    const Color side = line.side(setup.turn);
     if (line.rest) {
       if (rest_to) throw FormatError("both hands hold all the rest", line.line);
       rest_to = side;

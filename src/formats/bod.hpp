@@ -31,6 +31,9 @@ std::string write_bod(const shogi::Setup& setup);
 // The text of a hand line: 飛　金四, or なし.
 std::string hand_text(shogi::Hand hand);
 
+// Whether a header of this name describes the start position: 手合割, 手番, a hand.
+bool states_the_start(std::string_view key);
+
 // Collects a start position from the head lines of a record.
 class BodReader {
  public:
@@ -42,16 +45,24 @@ class BodReader {
   // The position; 平手 if no line named another. A diagram overrides 手合割. Throws FormatError if
   // the position is incomplete or impossible.
   [[nodiscard]] shogi::Setup finish() const;
+  // Whether there is a diagram that leaves the hand of this side out: no line states it, not even
+  // with なし, and no other line claims the rest. `turn` is the side to move, as finish() tells.
+  [[nodiscard]] bool leaves_out_hand(shogi::Color side, shogi::Color turn) const;
 
  private:
+  friend bool states_the_start(std::string_view key);
   enum class Owner : std::uint8_t { Black, White, Attacker, Defender };
   struct HandLine {
     Owner owner;
     shogi::Hand hand;
     bool rest = false;  // 残り全部
     std::size_t line = 0;
+
+    [[nodiscard]] shogi::Color side(shogi::Color turn) const;
   };
 
+  // Whose hand a header of this name is.
+  static std::optional<Owner> owner_of_hand(std::string_view key);
   bool take_keyed(std::string_view line, std::size_t number);
   bool take_turn(std::string_view line);
   void take_rank(std::string_view line, std::size_t number);

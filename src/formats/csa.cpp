@@ -10,6 +10,7 @@
 #include "base/format_error.hpp"
 #include "base/text.hpp"
 #include "formats/csa_words.hpp"
+#include "formats/encoding.hpp"
 #include "shogi/position.hpp"
 #include "shogi/why_illegal.hpp"
 
@@ -142,6 +143,7 @@ class CsaReader {
     if (!placed_) record_.start.board.fill(Piece());
     placed_ = true;
     const char kind = text.size() > 1 ? text[1] : ' ';
+    draws_board_ = draws_board_ || kind != 'I';
     if (kind == 'I') {
       read_removed(text.substr(2), column + 2);
     } else if (kind >= '1' && kind <= '9') {
@@ -205,8 +207,12 @@ class CsaReader {
   // "P+63FU00KI00AL": single pieces; 00 means in hand, AL all that are left.
   void read_pieces(Color side, std::string_view text, std::size_t column) {
     text = text.substr(0, text.find_last_not_of(' ') + 1);
+    // A line that lists nothing states an empty hand.
+    bool& states_hand = states_hand_[index_of(side)];
+    states_hand = states_hand || text.empty();
     for (std::size_t i = 0; i < text.size(); i += 4) {
       const Square square = read_square(text.substr(i), column + i);
+      states_hand = states_hand || !square.on_board();
       const std::string_view word = text.substr(std::min(i + 2, text.size()), 2);
       if (word == "AL") {
         give_rest(side, column + i);
@@ -234,19 +240,12 @@ class CsaReader {
   void give_rest(Color side, std::size_t column) {
     // The counts must be right before the remaining pieces can be found; other faults are found at
     // the end.
-    Setup counted = record_.start;
-    for (const Kind kind : shogi::kHandKinds) {
-      const auto on_board =
-          std::count_if(counted.board.begin(), counted.board.end(),
-                        [kind](Piece piece) { return unpromoted(piece.kind()) == kind; });
-      if (on_board + counted.hands[0].count(kind) + counted.hands[1].count(kind) >
-          full_set_count(kind)) {
-        fail(fmt::format("more than {} {}, so nothing is left for AL", full_set_count(kind),
-                         csa_kind(kind)),
-             column);
-      }
+    if (const Kind kind = shogi::kind_beyond_set(record_.start); kind != Kind::None) {
+      fail(fmt::format("more than {} {}, so nothing is left for AL", full_set_count(kind),
+                       csa_kind(kind)),
+           column);
     }
-    record_.start = with_rest_to(counted, side);
+    record_.start = with_rest_to(record_.start, side);
   }
 
   void read_turn(Color side, std::size_t column) {
@@ -259,6 +258,9 @@ class CsaReader {
     if (position_) return;
     if (const std::string problem = problem_with(record_.start); !problem.empty()) {
       fail(problem, 0);
+    }
+    if (draws_board_ && !states_hand_[index_of(~record_.start.turn)]) {
+      record_.give_rest_by_convention();
     }
     position_.emplace(record_.start);
   }
@@ -326,29 +328,38 @@ class CsaReader {
 
   Record record_;
   bool placed_ = false;
+  bool draws_board_ = false;  // by P1 to P9 or single pieces; PI is the usual start or a handicap
+  std::array<bool, 2> states_hand_{};
   std::optional<Position> position_;  // set once the start is complete
   std::uint32_t node_ = 0;
   bool commented_ = false;  // the node has a comment line, perhaps an empty one
   std::size_t line_ = 0;
 };
 
+// The beginning of the line of a header. Throws FormatError if it would be read as another one.
+std::string keyword_of(const std::string& name) {
+  if (name == "下手") return "N+";
+  if (name == "上手") return "N-";
+  std::string keyword = fmt::format("${}:", name);
+  for (const Header& header : kHeaders) {
+    if (header.name == name) return std::string(header.keyword);
+    if (header.keyword == keyword) {
+      throw FormatError(
+          fmt::format("CSA has no header {}, it would be {}", in_quotes(name), header.name));
+    }
+  }
+  if (name.empty() || name.find(':') != std::string::npos) {
+    throw FormatError(fmt::format("CSA has no header {}", in_quotes(name)));
+  }
+  return keyword;
+}
+
 void write_headers(const Record& record, std::string& out) {
   for (const auto& [name, value] : record.headers) {
-    if ((name + value).find('\n') != std::string::npos) {
+    if ((name + value).find_first_of("\r\n") != std::string::npos) {
       throw FormatError(fmt::format("the header {} has a line break", in_quotes(name)));
     }
-    const auto* const header =
-        std::find_if(kHeaders.begin(), kHeaders.end(),
-                     [&name = name](const Header& entry) { return entry.name == name; });
-    if (header != kHeaders.end()) {
-      out += fmt::format("{}{}\n", header->keyword, value);
-    } else if (name == "下手" || name == "上手") {
-      out += fmt::format("{}{}\n", name == "下手" ? "N+" : "N-", value);
-    } else if (name.empty() || name.find(':') != std::string::npos) {
-      throw FormatError(fmt::format("CSA has no header {}", in_quotes(name)));
-    } else {
-      out += fmt::format("${}:{}\n", name, value);
-    }
+    out += keyword_of(name) + value + "\n";
   }
 }
 
@@ -366,7 +377,10 @@ void write_start(const Setup& setup, std::string& out) {
     out += '\n';
   }
   for (const Color side : {Color::Black, Color::White}) {
-    if (setup.hand(side).empty()) continue;
+    // The defender's empty hand is stated where pieces are missing: without a line it would mean
+    // the rest.
+    const bool states_none = side == ~setup.turn && !missing_pieces(setup).empty();
+    if (setup.hand(side).empty() && !states_none) continue;
     out += fmt::format("P{}", sign_of(side));
     for (const Kind kind : shogi::kHandKinds) {
       for (int i = 0; i < setup.hand(side).count(kind); ++i) {
@@ -381,7 +395,7 @@ void write_start(const Setup& setup, std::string& out) {
 void write_comment(const std::string& comment, std::string& out) {
   if (comment.empty()) return;
   out += "'*";
-  for (const char letter : comment) {
+  for (const char letter : with_plain_line_ends(comment)) {
     out += letter;
     if (letter == '\n') out += "'*";
   }

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "formats/csa.hpp"
 #include "formats/encoding.hpp"
+#include "formats/japanese.hpp"
 #include "formats/jkf.hpp"
 #include "formats/ki2.hpp"
 #include "formats/kif.hpp"
@@ -86,17 +87,32 @@ bool begins_with_side_mark(std::string_view line) {
                      [line](std::string_view mark) { return line.starts_with(mark); });
 }
 
-// Tells the two formats of Kakinoki Shogi apart: KI2 if a line begins with a marked move, else KIF.
+// The line that only records of Kakinoki Shogi have, and those that we write always do. A table may
+// begin a row with such a word, but then has a tab.
+bool states_handicap(std::string_view line) {
+  const std::optional<KeyedLine> keyed = keyed_line(line);
+  return keyed && keyed->key == "手合割" && line.find('\t') == std::string_view::npos;
+}
+
+// Tells the two formats of Kakinoki Shogi apart: KI2 if a line begins with a marked move, unless a
+// line has the names of KIF's columns.
 Format kif_or_ki2(std::string_view text) {
+  Format format = Format::Kif;
   for (Lines lines(text); lines.next();) {
     const std::string_view line = trimmed(lines.line());
     if (line.starts_with("手数----")) return Format::Kif;
-    if (begins_with_side_mark(line)) return Format::Ki2;
+    if (begins_with_side_mark(line)) format = Format::Ki2;
   }
-  return Format::Kif;
+  return format;
 }
 
 Format format_of(std::string_view text) {
+  // Its headers may look like the first line of anything.
+  if (text.find("手合割") != std::string_view::npos) {
+    for (Lines lines(text); lines.next();) {
+      if (states_handicap(lines.line())) return kif_or_ki2(text);
+    }
+  }
   Lines lines(text);
   while (lines.next()) {
     const std::string_view line = lines.line();
@@ -209,6 +225,21 @@ std::vector<DocumentEntry> read_csa_games(std::string_view text) {
   return entries;
 }
 
+// A text that is not UTF-8 would be read as Shift-JIS.
+void require_utf8(const Record& record) {
+  std::string all;
+  for (const auto& [name, value] : record.headers)
+    all.append(name).append("\n").append(value).append("\n");
+  for (const RecordNode& node : record.nodes) all += node.comment + '\n';
+  if (is_utf8(all)) return;
+  for (const auto& [name, value] : record.headers) {
+    if (!is_utf8(name) || !is_utf8(value)) {
+      throw FormatError(fmt::format("the header {} is not UTF-8", in_quotes(name)));
+    }
+  }
+  throw FormatError("a comment is not UTF-8");
+}
+
 struct FormatName {
   std::string_view name;
   Format format;
@@ -258,7 +289,23 @@ Format format_named(std::string_view name) {
                                 in_quotes(name)));
 }
 
+bool can_leave_out_hands(Format format) {
+  switch (format) {
+    case Format::Sfen:
+    case Format::ProblemTable:
+    case Format::Usi:
+      return false;
+    case Format::Kif:
+    case Format::Ki2:
+    case Format::Csa:
+    case Format::Jkf:
+      break;
+  }
+  return true;
+}
+
 std::string write_record(const Record& record, Format format) {
+  require_utf8(record);
   switch (format) {
     case Format::Sfen:
     case Format::ProblemTable:

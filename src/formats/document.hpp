@@ -17,7 +17,7 @@ enum class Format : std::uint8_t { Sfen, ProblemTable, Usi, Kif, Ki2, Csa, Jkf }
 // One problem or game of a document.
 struct DocumentEntry {
   std::string name;      // from the table's `name` column, 作品名 or a comment; may be empty
-  Record record;         // only a start position for SFEN lists and tables
+  Record record;         // with all moves; solving/problem.hpp says which position they mean
   std::size_t line = 0;  // where it begins
 };
 
@@ -35,6 +35,9 @@ Document read_document(std::string_view bytes);
 // The format with this name ("sfen", "usi", "kif", "ki2", "csa", "jkf"). Throws FormatError that
 // lists the names.
 Format format_named(std::string_view name);
+
+// Whether the format can leave a hand out, so that an empty one in it is meant.
+bool can_leave_out_hands(Format format);
 
 // One record as UTF-8 text, with everything the format can express: SFEN only the start position,
 // USI and CSA the main line. Precondition: not ProblemTable. Throws FormatError if the text would

@@ -16,8 +16,6 @@ namespace sudare::formats {
 
 namespace {
 
-constexpr std::string_view kMark = "\xEF\xBB\xBF";
-
 class Converter {
  public:
   Converter(const char* to, const char* from) : handle_(iconv_open(to, from)) {
@@ -69,6 +67,8 @@ std::size_t line_at(std::string_view bytes, std::size_t offset) {
   return line;
 }
 
+}  // namespace
+
 std::string with_plain_line_ends(std::string text) {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -82,14 +82,14 @@ std::string with_plain_line_ends(std::string text) {
   return text;
 }
 
-}  // namespace
+bool is_utf8(std::string_view bytes) { return !Converter("UTF-8", "UTF-8").run(bytes).fault; }
 
 std::string to_utf8(std::string_view bytes) {
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
     throw FormatError("the text is UTF-16, not UTF-8 or Shift-JIS", 1);
   }
-  const bool marked = bytes.starts_with(kMark);
-  const std::string_view text = marked ? bytes.substr(kMark.size()) : bytes;
+  const bool marked = bytes.starts_with(kByteOrderMark);
+  const std::string_view text = marked ? bytes.substr(kByteOrderMark.size()) : bytes;
   Converter::Conversion utf8 = Converter("UTF-8", "UTF-8").run(text);
   if (!utf8.fault) return with_plain_line_ends(std::move(utf8.text));
   if (marked) throw FormatError("a byte that is not UTF-8", line_at(text, *utf8.fault));
@@ -102,7 +102,13 @@ std::string to_utf8(std::string_view bytes) {
 
 std::string to_shift_jis(std::string_view utf8) {
   Converter::Conversion result = Converter("CP932", "UTF-8").run(utf8);
-  if (!result.fault) return std::move(result.text);
+  if (!result.fault) {
+    // A few half-width characters can be the bytes of another text in UTF-8.
+    if (result.text != utf8 && is_utf8(result.text)) {
+      throw FormatError("in Shift-JIS this text would be taken for UTF-8");
+    }
+    return std::move(result.text);
+  }
   const std::size_t begin = utf8.rfind('\n', *result.fault);
   const std::size_t line_begin = begin == std::string_view::npos ? 0 : begin + 1;
   throw FormatError(fmt::format("Shift-JIS has no {}", character_in_quotes(utf8, *result.fault)),

@@ -13,7 +13,15 @@ namespace sudare::formats {
 // Converts text of either encoding to UTF-8 without a byte order mark and with '\n' line ends.
 // Throws FormatError with the line of the first byte that is neither.
 std::string to_utf8(std::string_view bytes);
-// Throws FormatError that names the first character that Shift-JIS does not have.
+// Throws FormatError that names the first character that Shift-JIS does not have, or says that the
+// bytes would be taken for UTF-8.
 std::string to_shift_jis(std::string_view utf8);
+
+[[nodiscard]] bool is_utf8(std::string_view bytes);
+// With '\n' for "\r\n" and '\r', as to_utf8 delivers every text.
+std::string with_plain_line_ends(std::string text);
+
+// What to_utf8 drops at the beginning of a text (U+FEFF).
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 }  // namespace sudare::formats

@@ -6,6 +6,7 @@
 namespace sudare::formats {
 
 using shogi::Color;
+using shogi::Kind;
 using shogi::Piece;
 using shogi::Setup;
 using shogi::Square;
@@ -56,6 +57,18 @@ std::string_view name_of_handicap(const Setup& setup) {
     if (setup_of(handicap) == first) return handicap.name;
   }
   return {};
+}
+
+bool begins_a_game(const Setup& setup) {
+  const Setup even = shogi::start_setup();
+  if (setup.hands != even.hands) return false;
+  for (std::size_t i = 0; i < even.board.size(); ++i) {
+    const Piece usual = even.board[i];
+    if (setup.board[i] == usual) continue;
+    const bool may_lack = usual.color() == Color::White && usual.kind() != Kind::King;
+    if (usual.empty() || !may_lack || !setup.board[i].empty()) return false;
+  }
+  return true;
 }
 
 }  // namespace sudare::formats

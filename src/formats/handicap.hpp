@@ -14,5 +14,8 @@ namespace sudare::formats {
 std::optional<shogi::Setup> handicap_named(std::string_view name);
 // The name of a start position, whatever its move number; empty if it has none.
 std::string_view name_of_handicap(const shogi::Setup& setup);
+// Whether a whole game begins here: every piece stands where the even game has it, the hands are
+// empty, and at most White lacks pieces, whether or not the handicap has a name.
+bool begins_a_game(const shogi::Setup& setup);
 
 }  // namespace sudare::formats

@@ -105,7 +105,7 @@ class JkfReader {
     if (!root.is_object()) throw FormatError("not JKF: the text is not a JSON object");
     read_headers(root, text);
     if (const json* const initial = jkf_member(root, "initial"); initial != nullptr) {
-      record_.start = read_jkf_start(*initial);
+      read_jkf_start(*initial, record_);
     }
     position_.emplace(record_.start);
     const json* const moves = jkf_member(root, "moves");

@@ -89,8 +89,25 @@ void read_hand(const json& hand, Color side, const std::string& place, Setup& se
   }
 }
 
-Setup read_data(const json& data) {
-  Setup setup;
+// Returns whether each side's hand is stated: {} and zeros state an empty one, a missing entry and
+// null leave it out.
+std::array<bool, 2> read_hands(const json& data, Setup& setup) {
+  std::array<bool, 2> stated{};
+  const json* const hands = jkf_member(data, "hands");
+  if (hands == nullptr) return stated;
+  if (!hands->is_array() || hands->size() > 2) fail("initial.data.hands", "not two hands");
+  for (const Color side : {Color::Black, Color::White}) {
+    const std::size_t index = index_of(side);
+    if (index >= hands->size() || (*hands)[index].is_null()) continue;
+    read_hand((*hands)[index], side, fmt::format("initial.data.hands[{}]", index), setup);
+    stated[index] = true;
+  }
+  return stated;
+}
+
+void read_data(const json& data, Record& record) {
+  Setup& setup = record.start;
+  setup = Setup();
   setup.turn = read_color(jkf_member(data, "color"), "initial.data");
   const json* const board = jkf_member(data, "board");
   if (board == nullptr || !board->is_array() || board->size() != 9) {
@@ -105,15 +122,11 @@ Setup read_data(const json& data) {
                                                fmt::format("{}[{}]", place, rank - 1)));
     }
   }
-  if (const json* const hands = jkf_member(data, "hands"); hands != nullptr) {
-    if (!hands->is_array() || hands->size() != 2) fail("initial.data.hands", "not two hands");
-    read_hand((*hands)[0], Color::Black, "initial.data.hands[0]", setup);
-    read_hand((*hands)[1], Color::White, "initial.data.hands[1]", setup);
-  }
+  const std::array<bool, 2> stated = read_hands(data, setup);
   if (const std::string problem = problem_with(setup); !problem.empty()) {
     fail("initial.data", problem);
   }
-  return setup;
+  if (!stated[index_of(~setup.turn)]) record.give_rest_by_convention();
 }
 
 std::string data_text(const Setup& setup) {
@@ -143,16 +156,19 @@ std::string data_text(const Setup& setup) {
 
 }  // namespace
 
-Setup read_jkf_start(const json& initial) {
+void read_jkf_start(const json& initial, Record& record) {
   if (!initial.is_object()) fail("initial", "not an object");
   const json* const preset = jkf_member(initial, "preset");
   const json* const data = jkf_member(initial, "data");
   if (preset == nullptr || *preset == "OTHER") {
     if (data == nullptr) fail("initial", "no board in data");
-    return read_data(*data);
+    return read_data(*data, record);
   }
   for (const Preset& known : kPresets) {
-    if (*preset == known.name) return setup_of(known);
+    if (*preset == known.name) {
+      record.start = setup_of(known);
+      return;
+    }
   }
   fail("initial", "unknown preset");
 }

@@ -4,12 +4,12 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "shogi/setup.hpp"
+#include "formats/record.hpp"
 
 namespace sudare::formats {
 
-// Throws FormatError with the place in its message.
-shogi::Setup read_jkf_start(const nlohmann::json& initial);
+// Sets the record's start. Throws FormatError with the place in its message.
+void read_jkf_start(const nlohmann::json& initial, Record& record);
 // The JSON text of `initial`.
 std::string write_jkf_start(const shogi::Setup& setup);
 

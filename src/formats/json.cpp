@@ -4,8 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "base/format_error.hpp"
 #include "base/text.hpp"
@@ -82,13 +86,39 @@ FormatError not_json(std::string_view text, std::size_t byte) {
                      column_of(text.substr(line_begin), before.size() - line_begin));
 }
 
+// Refuses an object that has a key twice: one of the values would be ignored.
+class SeenKeys {
+ public:
+  bool operator()(int /*depth*/, ordered_json::parse_event_t event, const ordered_json& value) {
+    if (event == ordered_json::parse_event_t::object_start) {
+      open_.emplace_back();
+    } else if (event == ordered_json::parse_event_t::object_end) {
+      open_.pop_back();
+    } else if (event == ordered_json::parse_event_t::key) {
+      last_ = value.get<std::string>();
+      if (!open_.back().insert(last_).second) {
+        throw UserError(fmt::format("there is more than one {}", in_quotes(last_)));
+      }
+    }
+    return true;
+  }
+  [[nodiscard]] const std::string& last() const { return last_; }
+
+ private:
+  std::vector<std::set<std::string>> open_;
+  std::string last_;
+};
+
 ordered_json parsed(std::string_view text) {
+  SeenKeys keys;
   try {
-    return ordered_json::parse(text);
+    return ordered_json::parse(text, std::ref(keys));
   } catch (const ordered_json::parse_error& error) {
     throw not_json(text, error.byte);
   } catch (const ordered_json::out_of_range&) {  // it does not say where
-    throw FormatError("a number in this JSON is too large");
+    throw UserError(keys.last().empty()
+                        ? "a number in this JSON is too large"
+                        : fmt::format("the number in {} is too large", in_quotes(keys.last())));
   }
 }
 

@@ -18,6 +18,7 @@
 #include <string>
 #include <string_view>
 
+#include "formats/japanese.hpp"
 #include "formats/record.hpp"
 #include "shogi/position.hpp"
 
@@ -25,6 +26,12 @@ namespace sudare::formats {
 
 // Reads UTF-8 text. Throws FormatError with line and column of the first fault.
 Record read_kakinoki(std::string_view text);
+
+// The header that a line in the head of a record is read as, or nothing if it is anything else.
+std::optional<KeyedLine> header_in(std::string_view line);
+
+// Longer than any game, and few enough digits to be read back.
+inline constexpr std::uint32_t kMostSeconds = 359'999'999;
 
 // Reads 投了 and the like, which KIF writes in the place of a move. Returns nothing for an unknown
 // word.
@@ -37,10 +44,11 @@ Ending ending_of_closing_line(std::string_view line);
 // None.
 std::string closing_line(Ending ending, std::size_t moves, shogi::Color turn);
 
-// Header lines and the start position. A line break inside a header's value becomes a blank. Throws
-// FormatError if the name of a header would be read as something else.
+// Header lines and the start position. Headers lose blanks at both ends, and a line break inside
+// one's value becomes a blank; headers that describe a start position are left out, because the
+// record has its own. Throws FormatError if the name of a header would be read as something else.
 std::string write_head(const Record& record);
-// A comment as lines of * and &.
+// A comment as lines of * and &, whatever line breaks it has.
 std::string comment_lines(const std::string& comment);
 
 // One step of a walk over the tree.

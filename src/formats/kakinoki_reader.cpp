@@ -22,9 +22,6 @@ namespace {
 // comment.
 constexpr std::array<std::string_view, 4> kOtherEndings = {"不戦勝", "不戦敗", "封じ手", "トライ"};
 
-// Longer than any game, and few enough digits to be read back.
-constexpr std::uint64_t kMostSeconds = 359'999'999;
-
 // Takes (m:ss/...) or (h:mm:ss/...) if the text continues with it.
 std::optional<std::uint32_t> take_time(JapaneseText& text) {
   const std::size_t begin = text.offset();
@@ -52,6 +49,7 @@ class KakinokiReader {
  public:
   void take(std::string_view line, std::size_t number);
   Record finish();
+  [[nodiscard]] const Record& so_far() const { return record_; }
 
  private:
   struct RecordStep {
@@ -142,6 +140,8 @@ void KakinokiReader::end(Ending ending) {
 void KakinokiReader::begin_moves() {
   if (position_) return;
   record_.start = bod_.finish();
+  const Color turn = record_.start.turn;
+  if (bod_.leaves_out_hand(~turn, turn)) record_.give_rest_by_convention();
   position_.emplace(record_.start);
 }
 
@@ -269,6 +269,16 @@ Record KakinokiReader::finish() {
 }
 
 }  // namespace
+
+std::optional<KeyedLine> header_in(std::string_view line) {
+  KakinokiReader reader;
+  try {
+    reader.take(line, 1);
+  } catch (const FormatError&) {
+    return std::nullopt;
+  }
+  return reader.so_far().headers.size() == 1 ? keyed_line(line) : std::nullopt;
+}
 
 Record read_kakinoki(std::string_view text) {
   KakinokiReader reader;

@@ -6,6 +6,7 @@
 #include "base/format_error.hpp"
 #include "base/text.hpp"
 #include "formats/bod.hpp"
+#include "formats/encoding.hpp"
 #include "formats/handicap.hpp"
 #include "formats/japanese.hpp"
 #include "formats/kakinoki.hpp"
@@ -18,40 +19,29 @@ using shogi::Square;
 
 namespace {
 
-bool states_the_start(const std::string& line) {
-  try {
-    return BodReader().take(line, 1);
-  } catch (const FormatError&) {
-    return true;
+// The line of a header, or an empty string if the start position says it.
+std::string header_line(std::string_view name, std::string_view text, bool is_first) {
+  const std::string_view key = japanese_trimmed(name);
+  if (states_the_start(key)) return "";
+  std::string value(japanese_trimmed(text));
+  std::ranges::replace(value, '\n', ' ');
+  std::ranges::replace(value, '\r', ' ');
+  std::string line = fmt::format("{}：{}", key, value);
+  const std::optional<KeyedLine> read = header_in(line);
+  const bool has_break = key.find_first_of("\r\n") != std::string_view::npos;
+  if (!read || read->key != key || read->value != value || has_break ||
+      (is_first && line.starts_with(kByteOrderMark))) {
+    throw FormatError(
+        fmt::format("a KIF or KI2 record cannot hold a header named {}", in_quotes(name)));
   }
-}
-
-bool is_read_as_header(const std::string& line, std::string_view key, std::string_view value) {
-  try {
-    const Record record = read_kakinoki(line);
-    return record.headers.size() == 1 && record.headers[0].first == key &&
-           record.headers[0].second == value;
-  } catch (const FormatError&) {
-    return false;
-  }
+  return line + "\n";
 }
 
 }  // namespace
 
 std::string write_head(const Record& record) {
   std::string text;
-  for (const auto& [key, raw] : record.headers) {
-    std::string value(japanese_trimmed(raw));
-    std::replace(value.begin(), value.end(), '\n', ' ');
-    std::replace(value.begin(), value.end(), '\r', ' ');
-    const std::string line = fmt::format("{}：{}", key, value);
-    if (states_the_start(line)) continue;
-    if (!is_read_as_header(line, key, value)) {
-      throw FormatError(
-          fmt::format("a KIF or KI2 record cannot hold a header named {}", in_quotes(key)));
-    }
-    text += line + "\n";
-  }
+  for (const auto& [key, value] : record.headers) text += header_line(key, value, text.empty());
   const std::string_view name = name_of_handicap(record.start);
   text += name.empty() ? "手合割：その他\n" + write_bod(record.start)
                        : fmt::format("手合割：{}\n", name);
@@ -61,9 +51,10 @@ std::string write_head(const Record& record) {
   return text;
 }
 
-std::string comment_lines(const std::string& comment) {
+std::string comment_lines(const std::string& written) {
   std::string text;
-  if (comment.empty()) return text;
+  if (written.empty()) return text;
+  const std::string comment = with_plain_line_ends(written);
   for (std::size_t begin = 0; begin <= comment.size();) {
     const std::size_t end = std::min(comment.find('\n', begin), comment.size());
     const std::string_view line = std::string_view(comment).substr(begin, end - begin);

@@ -21,8 +21,8 @@ namespace sudare::formats {
 // Reads UTF-8 text. Throws FormatError with line and column of the first fault. Every move of the
 // result is legal.
 Record read_ki2(std::string_view text);
-// read_ki2 returns an equal record, except for times, which KI2 does not have. Throws FormatError
-// if a header's name cannot be written.
+// read_ki2 returns an equal record, apart from times, which KI2 does not have, and what write_head
+// (kakinoki.hpp) tidies up. Throws FormatError if a header's name cannot be written.
 std::string write_ki2(const Record& record);
 
 }  // namespace sudare::formats

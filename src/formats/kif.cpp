@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "base/format_error.hpp"
 #include "formats/japanese.hpp"
 #include "formats/kakinoki.hpp"
 
@@ -61,6 +62,10 @@ class KifWriter {
     spent_[visit.ply] = (visit.ply >= 2 ? spent_[visit.ply - 2] : 0) + node.seconds.value_or(0);
     std::string line = kif_move(visit.position, node.move, visit.previous_to);
     const bool more_branches = record_.nodes[node.parent].children.back() != visit.node;
+    if (node.seconds.value_or(0) > kMostSeconds) {
+      throw FormatError(
+          fmt::format("KIF has no room for the {} seconds of move {}", *node.seconds, visit.ply));
+    }
     if (node.seconds || more_branches) line = padded(line, 14);
     if (node.seconds) line += time_column(*node.seconds, spent_[visit.ply]);
     if (more_branches) line += '+';

@@ -29,7 +29,8 @@ namespace sudare::formats {
 // Reads UTF-8 text. Throws FormatError with line and column of the first fault. Every move of the
 // result is legal.
 Record read_kif(std::string_view text);
-// read_kif returns an equal record. Throws FormatError if a header's name cannot be written.
+// read_kif returns an equal record, apart from what write_head (kakinoki.hpp) tidies up. Throws
+// FormatError if a header's name or a time cannot be written.
 std::string write_kif(const Record& record);
 
 }  // namespace sudare::formats

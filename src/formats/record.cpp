@@ -1,5 +1,8 @@
 #include "formats/record.hpp"
 
+#include "formats/handicap.hpp"
+#include "shogi/position.hpp"
+
 namespace sudare::formats {
 
 std::uint32_t Record::add(std::uint32_t parent, shogi::Move move) {
@@ -9,6 +12,23 @@ std::uint32_t Record::add(std::uint32_t parent, shogi::Move move) {
   nodes.back().parent = parent;
   nodes[parent].children.push_back(child);
   return child;
+}
+
+void Record::give_rest_by_convention() {
+  const shogi::Hand missing = missing_pieces(start);
+  if (missing.empty() || begins_a_game(start)) return;
+  rest = {~start.turn, missing};
+  start = with_rest_to(start, rest->side);
+}
+
+shogi::Setup Record::start_as_shown() const {
+  shogi::Setup shown = start;
+  if (rest) {
+    for (const shogi::Kind kind : shogi::kHandKinds) {
+      shown.hand(rest->side).remove(kind, rest->pieces.count(kind));
+    }
+  }
+  return shown;
 }
 
 std::uint32_t Record::find_or_add(std::uint32_t parent, shogi::Move move) {
@@ -25,6 +45,17 @@ std::vector<shogi::Move> Record::main_line() const {
     line.push_back(nodes[node].move);
   }
   return line;
+}
+
+shogi::Setup Record::position_after(std::size_t moves) const {
+  if (moves == 0) return start;
+  shogi::Position position(start);
+  std::uint32_t node = 0;
+  for (std::size_t i = 0; i < moves; ++i) {
+    node = nodes[node].children.front();
+    position.make(nodes[node].move);
+  }
+  return position.setup();
 }
 
 std::string Record::header(const std::string& name) const {

@@ -5,6 +5,7 @@
 // node continues the main line; its siblings are branches (変化).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -40,8 +41,17 @@ struct RecordNode {
   std::optional<std::uint32_t> seconds;  // time spent on this move
 };
 
+// The pieces that a reader gave to the defender, because a diagram left his hand out.
+struct RestOfSet {
+  shogi::Color side = shogi::Color::White;
+  shogi::Hand pieces;
+};
+
 struct Record {
   shogi::Setup start = shogi::start_setup();
+  // Set if the text is a diagram without the defender's hand; `start` has these pieces in it. It is
+  // about the text and not about the record, so it does not count for equality.
+  std::optional<RestOfSet> rest;
   // Header lines in the order read, by their KIF names: 作品名, 作者, 発表誌, 手数, 先手, 後手,
   // 棋戦, 開始日時, ...
   std::vector<std::pair<std::string, std::string>> headers;
@@ -49,10 +59,18 @@ struct Record {
 
   // Appends a child and returns its index. Precondition: parent < nodes.size().
   std::uint32_t add(std::uint32_t parent, shogi::Move move);
+  // Completes the start by the convention for diagrams that leave the defender's hand out: he holds
+  // every piece not shown. A start that begins a game stays as it is, because what is missing there
+  // is not played with. Precondition: problem_with(start) is empty.
+  void give_rest_by_convention();
+  // The start as the text shows it: without what the convention has added.
+  [[nodiscard]] shogi::Setup start_as_shown() const;
   // The child of `parent` that plays `move`; it is added if there is none.
   std::uint32_t find_or_add(std::uint32_t parent, shogi::Move move);
   // The moves from the root to the end of the main line.
   [[nodiscard]] std::vector<shogi::Move> main_line() const;
+  // The position after this many moves of the main line. Precondition: there are that many.
+  [[nodiscard]] shogi::Setup position_after(std::size_t moves) const;
   // The value of a header, or an empty string.
   [[nodiscard]] std::string header(const std::string& name) const;
 

@@ -6,6 +6,7 @@
 
 #include "formats/diagram.hpp"
 #include "formats/japanese.hpp"
+#include "report/numbers.hpp"
 #include "shogi/position.hpp"
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
@@ -38,19 +39,21 @@ std::string usi_line(const std::vector<shogi::Move>& line) {
   return text + "\n";
 }
 
-std::string undecided_text(int refuted_to, std::optional<int> max_moves, Language language) {
-  const bool japanese = language == Language::Japanese;
+std::string undecided_text(const Undecided& undecided, Language language) {
+  const auto& [refuted_to, max_moves, fouls] = undecided;
+  const bool as_asked = max_moves && refuted_to > 0 && refuted_to + 1 >= *max_moves;
+  if (language == Language::Japanese) {
+    const std::string allowed = fouls ? fmt::format("（反則{}回まで）", *fouls) : "";
+    if (refuted_to <= 0) return fmt::format("未解決{}。答えが出る前に探索を終えた。", allowed);
+    return fmt::format("{}{}手以下の詰みはない{}。{}", as_asked ? "" : "未解決。", refuted_to,
+                       allowed, as_asked ? "それより長い詰みは調べていない。" : "");
+  }
+  const std::string allowed = fouls ? fmt::format(" with {} allowed", counted(*fouls, "foul")) : "";
   if (refuted_to <= 0) {
-    return japanese ? "未解決。答えが出る前に探索を終えた。"
-                    : "Undecided: the search ended before it found an answer.";
+    return fmt::format("Undecided{}: the search ended before it found an answer.", allowed);
   }
-  const bool as_asked = max_moves && refuted_to + 1 >= *max_moves;
-  if (japanese) {
-    return fmt::format("{}{}手以下の詰みはない。{}", as_asked ? "" : "未解決。", refuted_to,
-                       as_asked ? "それより長い詰みは調べていない。" : "");
-  }
-  return fmt::format("{}There is no mate in {} or fewer{}.", as_asked ? "" : "Undecided. ",
-                     refuted_to, as_asked ? "; longer ones were not searched for" : "");
+  return fmt::format("{}There is no mate in {} or fewer{}{}.", as_asked ? "" : "Undecided. ",
+                     refuted_to, allowed, as_asked ? "; longer ones were not searched for" : "");
 }
 
 formats::Record record_of(const std::string& name, const formats::Record& problem,

@@ -21,9 +21,13 @@ std::string numbered_line(const shogi::Setup& start, const std::vector<shogi::Mo
 // "usi 2d2c+ 2b2c ...".
 std::string usi_line(const std::vector<shogi::Move>& line);
 
-// The length up to which there is no mate, for an undecided search. `max_moves` is the longest
-// length that was searched.
-std::string undecided_text(int refuted_to, std::optional<int> max_moves, Language language);
+// What an undecided search has proved: the length up to which there is no mate.
+struct Undecided {
+  int refuted_to = 0;
+  std::optional<int> max_moves;  // the longest length that was searched
+  std::optional<int> fouls;      // the fouls allowed, under a rule that has them
+};
+std::string undecided_text(const Undecided& undecided, Language language);
 
 // A record of the start position only, with the headers of the problem, its name and its length.
 formats::Record record_of(const std::string& name, const formats::Record& problem,

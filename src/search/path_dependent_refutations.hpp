@@ -77,14 +77,13 @@ class PathDependentRefutations {
 
   [[nodiscard]] std::size_t bytes() const { return count_ * kBytesEach; }
 
-  // No position and no path from before comes up again.
-  void clear() { salt_ += 0x9e3779b97f4a7c15U; }
+  // Records from before are not recognised any more. They stay where they are, as free to be
+  // replaced as empty slots: from here on everything is as in new memory.
+  void clear() { salt_ += kNextSalt; }
 
   static constexpr PathKey kNoPath = 0;
   // Positions are given by numbers of which all bits are random.
-  [[nodiscard]] PathKey root_key(std::uint64_t position) const {
-    return key_below(salt_, position);
-  }
+  static constexpr PathKey root_key(std::uint64_t position) { return key_below(0, position); }
   static constexpr PathKey key_below(PathKey above, std::uint64_t position) {
     const std::uint64_t product = (above ^ position) * 0x9e3779b97f4a7c15U;
     return (product ^ product >> 32U) | 1U;
@@ -93,31 +92,31 @@ class PathDependentRefutations {
   // The end of a path one step longer than `above` was refuted.
   void note_refuted_path(PathKey path, PathKeys above, const Refutation& refutation) {
     const auto last = static_cast<std::uint16_t>(above.size() - 1);
-    refuted_paths_[slot(path)] = {path, above[last], last, refutation.dependence.start,
+    refuted_paths_[slot(path)] = {path ^ salt_, above[last], last, refutation.dependence.start,
                                   refutation.length};
   }
 
   // Precondition: the refutation depends on a part of the path.
   void store(std::uint64_t position, PathKeys path, const Refutation& refutation) {
-    position ^= salt_;
     const std::uint16_t end = refutation.dependence.end;
-    fingerprints_[slot(position)] = fingerprint_of(position);
-    known_[slot(position)] = {position, path[end], end, refutation.dependence.start,
-                              refutation.length};
+    const std::size_t place = slot(position);
+    fingerprints_[place] = fingerprint_of(position ^ salt_);
+    known_[place] = {position ^ salt_, path[end], end, refutation.dependence.start,
+                     refutation.length};
   }
 
   // Some time before a look-up.
   void prefetch(std::uint64_t position) const {
-    __builtin_prefetch(&fingerprints_[slot(position ^ salt_)]);
+    __builtin_prefetch(&fingerprints_[slot(position)]);
   }
 
   // What is known of a position at the end of this path, and holds there for the budget.
   [[nodiscard]] std::optional<Found> look_up(std::uint64_t position, PathKeys path,
                                              Length budget) const {
-    position ^= salt_;
-    if (fingerprints_[slot(position)] != fingerprint_of(position)) return std::nullopt;
-    const Known& known = known_[slot(position)];
-    if (known.position != position || known.path == kNoPath || known.length < budget)
+    const std::size_t place = slot(position);
+    if (fingerprints_[place] != fingerprint_of(position ^ salt_)) return std::nullopt;
+    const Known& known = known_[place];
+    if (known.position != (position ^ salt_) || known.path == kNoPath || known.length < budget)
       return std::nullopt;
     PathKey key = known.path;
     std::uint16_t depth = known.depth;
@@ -127,7 +126,7 @@ class PathDependentRefutations {
     Length length = Length::unlimited();
     while (depth >= path.size() || path[depth] != key) {
       const RefutedPath& refuted = refuted_paths_[slot(key)];
-      if (refuted.path != key) return std::nullopt;
+      if (refuted.path != (key ^ salt_)) return std::nullopt;
       start = std::min(start, refuted.start);
       length = std::min(length, refuted.length);
       if (length.plus(-most_given_back_) < budget) return std::nullopt;
@@ -141,7 +140,7 @@ class PathDependentRefutations {
     if (deepest != nullptr && deepest->above != key && start == deepest->start &&
         length == deepest->length) {
       Shortcut& shortcut = found.shortcut.emplace();
-      shortcut.path_ = deepest->path;
+      shortcut.path_ = deepest->path ^ salt_;
       shortcut.above_ = key;
       shortcut.depth_above_ = depth;
       shortcut.start_ = start;
@@ -151,8 +150,9 @@ class PathDependentRefutations {
   }
 
   void shorten_chain(const Shortcut& shortcut) {
-    refuted_paths_[slot(shortcut.path_)] = {shortcut.path_, shortcut.above_, shortcut.depth_above_,
-                                            shortcut.start_, shortcut.length_};
+    refuted_paths_[slot(shortcut.path_)] = {shortcut.path_ ^ salt_, shortcut.above_,
+                                            shortcut.depth_above_, shortcut.start_,
+                                            shortcut.length_};
   }
 
  private:
@@ -169,15 +169,15 @@ class PathDependentRefutations {
   }
 
   struct Known {
-    std::uint64_t position;
-    PathKey path;         // to the deepest ancestor it depends on
-    std::uint16_t depth;  // of that ancestor
-    std::uint16_t start;  // the depth of the shallowest one
+    std::uint64_t position;  // ^ salt_
+    PathKey path;            // to the deepest ancestor it depends on
+    std::uint16_t depth;     // of that ancestor
+    std::uint16_t start;     // the depth of the shallowest one
     Length length;
   };
 
   struct RefutedPath {
-    PathKey path;
+    PathKey path;   // ^ salt_
     PathKey above;  // of an ancestor: the parent, or further up where a chain was shortened
     std::uint16_t depth_above;
     std::uint16_t start;  // the depth of the shallowest ancestor it depends on
@@ -197,6 +197,9 @@ class PathDependentRefutations {
   Pages<Fingerprint> fingerprints_;
   Pages<Known> known_;
   Pages<RefutedPath> refuted_paths_;
+  // Marks the records written since clear(): what tells a record's owner is stored with the salt,
+  // and its slot is chosen without it, so that the same searches meet in the same slots.
+  static constexpr std::uint64_t kNextSalt = 0x9e3779b97f4a7c16U;  // even, so no path's mark is 0
   std::uint64_t salt_ = 0;
 };
 

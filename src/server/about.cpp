@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/number.hpp"
-#include "server/http_server.hpp"
+#include "server/request_reader.hpp"
 
 namespace sudare::server {
 namespace {
@@ -97,7 +97,7 @@ JsonObject about(const solving::RuleBook& rules, const JobLimits& limits, bool h
   caps.set("queue", limits.queued);
   caps.set("hash_mb", limits.search.hash_mb);
   caps.set("seconds", limits.search.seconds);
-  caps.set("body_bytes", HttpServer::kLargestBody);
+  caps.set("body_bytes", RequestReader::kLargestBody);
   caps.set("fouls", most_fouls(rules));
   std::vector<JsonObject> all;
   for (const auto& rule : rules.all()) all.push_back(as_json(*rule));

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -16,6 +17,7 @@
 #include "server/events.hpp"
 #include "server/http_server.hpp"
 #include "server/node.hpp"
+#include "server/read.hpp"
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
 #include "solving/stored.hpp"
@@ -49,29 +51,6 @@ std::optional<std::vector<std::string>> match(const std::string& pattern,
   return stars;
 }
 
-HttpResponse read_text(const HttpRequest& request) {
-  const std::string rest = request.parameter("rest");
-  if (!rest.empty() && rest != "defender") {
-    throw HttpError(422, "rest is defender, or is left out");
-  }
-  formats::Document document = formats::read_document(request.body);
-  if (!rest.empty()) solving::give_rest_to_defender(document);
-  std::vector<JsonObject> problems;
-  for (const formats::DocumentEntry& entry : document.entries) {
-    std::vector<std::string> moves;
-    for (const shogi::Move move : entry.record.main_line()) {
-      moves.push_back(shogi::usi_text(move));
-    }
-    JsonObject& json = problems.emplace_back();
-    json.set("name", entry.name);
-    json.set("sfen", shogi::write_sfen(entry.record.start));
-    json.set("moves", moves);
-  }
-  JsonObject json;
-  json.set("problems", std::move(problems));
-  return json_response(json);
-}
-
 // A number in the query string, or a default if it is not there.
 std::size_t number_parameter(const HttpRequest& request, const std::string& name,
                              std::size_t otherwise, std::size_t most) {
@@ -83,6 +62,39 @@ std::size_t number_parameter(const HttpRequest& request, const std::string& name
     throw HttpError(422, fmt::format("{} must be a number from 0 to {}", name, most));
   }
   return number;
+}
+
+// Nothing also if the store cannot be read: then the question is searched.
+std::optional<store::StoredAnswer> known_answer(const store::Store& store,
+                                                const solving::Request& asked) {
+  try {
+    return store.find(solving::question_of(asked));
+  } catch (const store::StoreError&) {
+    return std::nullopt;
+  }
+}
+
+// Nothing if the answer does not have the form it should have.
+std::optional<JsonObject> listed(const store::StoredAnswer& entry) {
+  try {
+    const JsonInput answer(entry.answer);
+    JsonObject json;
+    json.set("name", entry.name);
+    json.set("sfen", entry.question.sfen);
+    json.set("rule", entry.question.rule);
+    json.set("settings", entry.question.settings);
+    json.set("verdict", entry.verdict);
+    json.set("moves", entry.moves);
+    json.set("exact", entry.final);
+    json.set("foul_limit", answer.whole("foul_limit"));
+    json.set("fouls", answer.whole("foul_allowance"));
+    json.set("nodes", answer.whole("nodes"));
+    json.set("seconds", answer.number("seconds"));
+    json.set("solved_at", entry.solved_at);
+    return json;
+  } catch (const std::runtime_error&) {
+    return std::nullopt;
+  }
 }
 
 std::string_view word_for(Job::State state) {
@@ -115,64 +127,72 @@ void Api::add_routes() {
   const auto add = [&](const char* method, const char* pattern, Handler handler) {
     routes_.push_back({method, pattern, std::move(handler)});
   };
-  add("GET", "/api/about", [this](const HttpRequest&, const Parts&) {
+  // For what is known at once.
+  const auto add_prompt = [&](const char* method, const char* pattern, auto respond) {
+    add(method, pattern,
+        [respond = std::move(respond)](const HttpRequest& request, const Parts& parts,
+                                       const Reply& reply) { reply(respond(request, parts)); });
+  };
+  add_prompt("GET", "/api/about", [this](const HttpRequest&, const Parts&) {
     return json_response(about(rules_, limits_, store_ != nullptr));
   });
-  add("POST", "/api/read",
-      [](const HttpRequest& request, const Parts&) { return read_text(request); });
-  add("GET", "/api/collections",
-      [this](const HttpRequest&, const Parts&) { return json_response(collections_.list()); });
-  add("GET", "/api/collections/*/*", [this](const HttpRequest&, const Parts& parts) {
+  add_prompt("POST", "/api/read",
+             [](const HttpRequest& request, const Parts&) { return read_text(request); });
+  add_prompt("GET", "/api/collections", [this](const HttpRequest&, const Parts&) {
+    return json_response(collections_.list());
+  });
+  add_prompt("GET", "/api/collections/*/*", [this](const HttpRequest&, const Parts& parts) {
     return json_response(collections_.get(parts[0] + "/" + parts[1]));
   });
-  add("GET", "/api/jobs", [this](const HttpRequest&, const Parts&) { return list_jobs(); });
-  add("POST", "/api/jobs",
-      [this](const HttpRequest& request, const Parts&) { return start_job(request); });
-  add("DELETE", "/api/jobs/*", [this](const HttpRequest&, const Parts& parts) {
+  add_prompt("GET", "/api/jobs", [this](const HttpRequest&, const Parts&) { return list_jobs(); });
+  add_prompt("POST", "/api/jobs",
+             [this](const HttpRequest& request, const Parts&) { return start_job(request); });
+  add_prompt("DELETE", "/api/jobs/*", [this](const HttpRequest&, const Parts& parts) {
     jobs_.stop(jobs_.find(parts[0]));
     return json_response(JsonObject().set("job", parts[0]), 202);
   });
-  add("POST", "/api/jobs/*/node", [this](const HttpRequest& request, const Parts& parts) {
-    return json_response(node_of(*jobs_.find(parts[0]), JsonInput(request.body)));
+  add("POST", "/api/jobs/*/node",
+      [this](const HttpRequest& request, const Parts& parts, Reply reply) {
+        tell_node(jobs_.find(parts[0]), JsonInput(request.body), jobs_.queue(), std::move(reply));
+      });
+  add("GET", "/api/jobs/*/download/*", [this](const HttpRequest&, const Parts& parts, Reply reply) {
+    download(jobs_.find(parts[0]), parts[1], jobs_.queue(), std::move(reply));
   });
-  add("GET", "/api/jobs/*/download/*", [this](const HttpRequest&, const Parts& parts) {
-    return download(*jobs_.find(parts[0]), parts[1]);
+  add_prompt("GET", "/api/store",
+             [this](const HttpRequest& request, const Parts&) { return list_store(request); });
+  add("POST", "/api/try", [this](const HttpRequest& request, const Parts&, Reply reply) {
+    attempts_.answer(JsonInput(request.body), std::move(reply));
   });
-  add("GET", "/api/store",
-      [this](const HttpRequest& request, const Parts&) { return list_store(request); });
-  add("POST", "/api/try", [this](const HttpRequest& request, const Parts&) {
-    return json_response(attempts_.answer(JsonInput(request.body)));
-  });
-  add("GET", "/api/jobs/*/events",
-      [this](const HttpRequest&, const Parts& parts) { return listen(parts[0]); });
+  add_prompt("GET", "/api/jobs/*/events",
+             [this](const HttpRequest&, const Parts& parts) { return listen(parts[0]); });
 }
 
-HttpResponse Api::handle(const HttpRequest& request) {
+void Api::handle(const HttpRequest& request, Reply reply) {
   const std::vector<std::string> path = parts_of(request.path);
   std::string methods;
   for (const Route& route : routes_) {
     const auto stars = match(route.pattern, path);
     if (!stars) continue;
-    if (route.method == request.method) return route.handler(request, *stars);
+    if (route.method == request.method) return route.handler(request, *stars, std::move(reply));
     methods += (methods.empty() ? "" : ", ") + route.method;
   }
   const bool is_page = path.empty() || path.front() != "api";
-  if (is_page && request.method == "GET") return page_.get(request);
+  if (is_page && request.method == "GET") return reply(page_.get(request));
   if (is_page) methods = "GET";
   if (methods.empty()) throw HttpError(404, "there is nothing at this address");
   HttpResponse refused = error_response(
       405, fmt::format("this address accepts only {}, not {}", methods, request.method));
   refused.headers.emplace_back("Allow", methods);
-  return refused;
+  reply(std::move(refused));
 }
 
 HttpResponse Api::start_job(const HttpRequest& request) {
   JobRequest asked = read_job_request(rules_, JsonInput(request.body), limits_.search);
   if (store_ != nullptr && !asked.fresh) {
-    const std::optional<store::StoredAnswer> known = store_->find(solving::question_of(asked));
+    const std::optional<store::StoredAnswer> known = known_answer(*store_, asked);
     if (known && solving::is_enough(*known, asked)) {
       const std::shared_ptr<Job> job =
-          jobs_.add_answered(std::move(asked), JsonInput(known->answer).as_object());
+          jobs_.add_answered(asked, solving::answer_json(*known, asked));
       return json_response(JsonObject().set("job", job->id()), 202);
     }
   }
@@ -189,19 +209,7 @@ HttpResponse Api::list_store(const HttpRequest& request) const {
       number_parameter(request, "count", kListed, kMostListed));
   std::vector<JsonObject> all;
   for (const store::StoredAnswer& entry : listing.entries) {
-    const JsonInput answer(entry.answer);
-    JsonObject& json = all.emplace_back();
-    json.set("name", entry.name);
-    json.set("sfen", entry.question.sfen);
-    json.set("rule", entry.question.rule);
-    json.set("settings", entry.question.settings);
-    json.set("verdict", entry.verdict);
-    json.set("moves", entry.moves);
-    json.set("exact", entry.final);
-    json.set("fouls", answer.whole("foul_allowance"));
-    json.set("nodes", answer.whole("nodes"));
-    json.set("seconds", answer.number("seconds"));
-    json.set("solved_at", entry.solved_at);
+    if (std::optional<JsonObject> json = listed(entry)) all.push_back(*std::move(json));
   }
   JsonObject json;
   json.set("total", listing.total);
@@ -226,9 +234,9 @@ HttpResponse Api::list_jobs() const {
 }
 
 HttpResponse Api::listen(const std::string& id) {
-  // Each stream takes a connection, and some must be left for everything else.
+  // Some connections must be left for everything else.
   constexpr int kMostStreams = 256;
-  static_assert(kMostStreams < HttpServer::kMostConnections);
+  static_assert(kMostStreams < HttpServer::kMostConnections / 2);
   HttpResponse response;
   response.type = "text/event-stream";
   response.headers.emplace_back("Cache-Control", "no-store");
@@ -239,7 +247,7 @@ HttpResponse Api::listen(const std::string& id) {
   if (taken > kMostStreams) {
     throw HttpError(503, "too many clients are listening; try again later");
   }
-  response.events = [job, place](EventSink& sink) { write_events(job, sink); };
+  response.events = events_of(job, place);
   return response;
 }
 

@@ -22,13 +22,14 @@ class Api {
   Api(const solving::RuleBook& rules, const JobLimits& limits, const StaticFiles& page,
       const Collections& collections, Jobs& jobs, Attempts& attempts, store::Store* store);
 
-  // Called from many threads at once. Throws HttpError, UserError and FormatError.
-  HttpResponse handle(const HttpRequest& request);
+  // Called from many threads at once. Throws HttpError, UserError and FormatError instead of
+  // replying.
+  void handle(const HttpRequest& request, Reply reply);
 
  private:
   // The parts of the path that match "*" in the pattern.
   using Parts = std::vector<std::string>;
-  using Handler = std::function<HttpResponse(const HttpRequest&, const Parts&)>;
+  using Handler = std::function<void(const HttpRequest&, const Parts&, Reply)>;
   struct Route {
     std::string method;
     std::string pattern;

@@ -3,68 +3,60 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <utility>
-
-#include "server/http.hpp"
 
 namespace sudare::server {
 namespace {
 
 constexpr std::size_t kMostKept = 8;
-constexpr std::chrono::seconds kPatience{20};
 
 }  // namespace
 
-std::shared_ptr<Attempts::Kept> Attempts::attempt_for(const solving::Rule& rule,
-                                                      const std::string& key) {
+Attempts::Attempts(const solving::RuleBook& rules, WorkQueue& queue, TableMemory& memory,
+                   std::size_t bytes)
+    : rules_(rules),
+      queue_(queue),
+      memory_(memory),
+      bytes_(std::min(bytes / 2, solving::kAttemptBytes)) {}
+
+std::shared_ptr<Attempts::Kept> Attempts::attempt_for(const std::string& key) {
+  const std::lock_guard lock(mutex_);
   const auto found = std::ranges::find(latest_, key, [](const auto& each) { return each->key; });
   if (found != latest_.end()) {
     latest_.splice(latest_.begin(), latest_, found);
   } else {
-    auto kept = std::make_shared<Kept>();
-    kept->key = key;
-    kept->attempt = rule.start_attempt();
-    latest_.push_front(std::move(kept));
+    latest_.push_front(std::make_shared<Kept>(key, memory_));
     if (latest_.size() > kMostKept) latest_.pop_back();
   }
   return latest_.front();
 }
 
-void Attempts::stop_all() {
-  const std::lock_guard lock(mutex_);
-  stop_.stop_for_good();
-  freed_.notify_all();
+JsonObject Attempts::answer_with(Kept& kept, const solving::Rule& rule, std::size_t bytes,
+                                 const JsonInput& asked) {
+  // Whatever happens, the memory is told what is left.
+  struct Use {
+    Kept& kept;
+    ~Use() { kept.attempt ? kept.share.keep(kept.attempt->bytes_in_use()) : kept.share.release(); }
+  };
+  kept.share.use(bytes);
+  const Use use{kept};
+  if (!kept.attempt) kept.attempt = rule.start_attempt(bytes);
+  return kept.attempt->answer(asked, kept.stop);
 }
 
-JsonObject Attempts::answer(const JsonInput& asked) {
+void Attempts::answer(JsonInput asked, Reply reply) {
   const std::optional<std::string> named = asked.text("rule");
   const solving::Rule& rule = named ? rules_.named(*named) : rules_.first();
-  const std::string key = fmt::format("{} {}", rule.name(), asked.text("sfen").value_or(""));
-  std::unique_lock lock(mutex_);
-  if (!freed_.wait_for(lock, kPatience, [&] { return free_ > 0 || stop_.requested(); })) {
-    throw HttpError(503, "too many attempts at once; try again later");
-  }
-  if (stop_.requested()) throw HttpError(503, "the server is shutting down");
-  const std::shared_ptr<Kept> kept = attempt_for(rule, key);  // may throw: takes no place yet
-  --free_;
-  lock.unlock();
-  JsonObject json;
-  const auto give_back = [&] {
-    lock.lock();
-    ++free_;
-    freed_.notify_one();
-  };
-  try {
-    const std::lock_guard use(kept->mutex);
-    json = kept->attempt->answer(asked, stop_);
-  } catch (...) {
-    give_back();
-    throw;
-  }
-  give_back();
-  return json;
+  const std::shared_ptr<Kept> kept =
+      attempt_for(fmt::format("{} {} {}", rule.name(), asked.text("sfen").value_or(""),
+                              asked.flag("rest_to_defender").value_or(false)));
+  const auto question = std::make_shared<const JsonInput>(std::move(asked));
+  queue_.add({std::shared_ptr<StopFlag>(kept, &kept->stop),
+              [kept, question, &rule, bytes = bytes_] {
+                return json_response(answer_with(*kept, rule, bytes, *question));
+              },
+              std::move(reply)});
 }
 
 }  // namespace sudare::server

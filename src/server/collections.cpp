@@ -4,17 +4,19 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
+#include <cerrno>
+#include <cstring>
+#include <optional>
 #include <string_view>
 
+#include "base/file_path.hpp"
+#include "base/user_error.hpp"
 #include "server/http.hpp"
 #include "shogi/sfen.hpp"
 #include "solving/expected.hpp"
 
 namespace sudare::server {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct Title {
   std::string_view name;
@@ -48,11 +50,15 @@ auto rank_of(const std::string& name) {
 
 Collections::Collections(const solving::RuleBook& rules, const std::string& folder) {
   for (const auto& rule : rules.all()) {
-    std::error_code error;
-    for (const auto& file : fs::directory_iterator(fs::path(folder) / rule->name(), error)) {
-      if (file.path().extension() != ".tsv") continue;
-      const std::string name = fmt::format("{}/{}", rule->name(), file.path().stem().string());
-      collections_.push_back(read(folder, name, *rule));
+    const std::string place = fmt::format("{}/{}", folder, rule->name());
+    const std::optional<std::vector<std::string>> files = names_in(place);
+    // A rule without a folder has no problems; a folder that cannot be read is a fault.
+    if (!files && errno == ENOENT) continue;
+    if (!files) throw UserError(place + ": " + std::strerror(errno));
+    for (const std::string_view file : *files) {
+      if (extension_of(file) != ".tsv") continue;
+      const std::string_view stem = file.substr(0, file.size() - extension_of(file).size());
+      collections_.push_back(read(folder, fmt::format("{}/{}", rule->name(), stem), *rule));
     }
   }
   std::ranges::sort(collections_, [](const Collection& a, const Collection& b) {

@@ -2,31 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "formats/json.hpp"
 
 namespace sudare::server {
 namespace {
-
-using std::chrono::milliseconds;
-
-// How soon a disconnected client is noticed, and how often a connected one hears something.
-constexpr milliseconds kBetweenEvents{100};
-constexpr std::chrono::seconds kBetweenComments{10};
-
-class Listener {
- public:
-  explicit Listener(Job& job) : job_(job) { job_.add_listener(); }
-  Listener(const Listener&) = delete;
-  Listener& operator=(const Listener&) = delete;
-  ~Listener() { job_.remove_listener(); }
-
- private:
-  Job& job_;
-};
 
 std::string event(std::string_view name, std::string_view data) {
   return fmt::format("event: {}\ndata: {}\n\n", name, data);
@@ -57,42 +41,66 @@ class Narrator {
   std::string progress(const Job::News& news) {
     if (news.progress.empty()) return "";
     JsonObject json = JsonInput(news.progress).as_object();
-    if (news.best_moves > 0) {
-      JsonObject best;
-      best.set("moves", news.best_moves);
-      best.set("exact", false);
-      if (news.best_moves != best_told_ && news.best_line && !news.best_line->empty()) {
-        best.set("line", *news.best_line);
-      }
-      best_told_ = news.best_moves;
-      json.set("best", std::move(best));
-    }
+    if (news.best_bound > 0) json.set("best", best(news));
     return event("progress", json.dump());
   }
 
+  // "moves" and "bound" as in an answer that is not exact.
+  JsonObject best(const Job::News& news) {
+    const bool has_line = news.best_line && !news.best_line->empty();
+    const int moves = has_line ? static_cast<int>(news.best_line->size()) : news.best_bound;
+    JsonObject json;
+    json.set("moves", moves);
+    if (moves != news.best_bound) json.set("bound", news.best_bound);
+    json.set("exact", false);
+    if (news.best_bound != best_told_ && has_line) json.set("line", *news.best_line);
+    best_told_ = news.best_bound;
+    return json;
+  }
+
   bool has_started_ = false;
-  int best_told_ = 0;
+  int best_told_ = 0;  // the bound of the last one
+};
+
+class JobEvents : public EventStream {
+ public:
+  JobEvents(std::shared_ptr<Job> job, std::shared_ptr<void> place)
+      : place_(std::move(place)), job_(std::move(job)) {}
+  JobEvents(const JobEvents&) = delete;
+  JobEvents& operator=(const JobEvents&) = delete;
+  ~JobEvents() override {
+    if (listener_) job_->remove_listener(*listener_);
+  }
+
+  void start(std::function<void()> wake) override {
+    listener_ = job_->add_listener(std::move(wake));
+  }
+
+  std::string next() override {
+    std::string text = seen_ == 0 ? "retry: 1000\n\n" : "";
+    if (const std::optional<Job::News> news = job_->news_after(seen_)) {
+      text += narrator_.tell(*news);
+      seen_ = news->number;
+      is_over_ = news->state == Job::State::Done;
+    }
+    return text;
+  }
+
+  [[nodiscard]] bool is_over() const override { return is_over_; }
+
+ private:
+  std::shared_ptr<void> place_;
+  std::shared_ptr<Job> job_;
+  std::optional<std::uint64_t> listener_;
+  Narrator narrator_;
+  std::uint64_t seen_ = 0;  // the first state has the number 1
+  bool is_over_ = false;
 };
 
 }  // namespace
 
-void write_events(const std::shared_ptr<Job>& job, EventSink& sink) {
-  const Listener listener(*job);
-  Narrator narrator;
-  std::uint64_t seen = 0;
-  auto next_comment = Job::Clock::now() + kBetweenComments;
-  if (!sink.send("retry: 1000\n\n")) return;
-  while (sink.is_open()) {
-    const Job::News news = job->wait_for_news(seen, kBetweenEvents);
-    if (news.number == seen) {
-      if (Job::Clock::now() < next_comment) continue;
-      if (!sink.send(": still here\n\n")) return;
-    } else {
-      seen = news.number;
-      if (!sink.send(narrator.tell(news)) || news.state == Job::State::Done) return;
-    }
-    next_comment = Job::Clock::now() + kBetweenComments;
-  }
+std::shared_ptr<EventStream> events_of(std::shared_ptr<Job> job, std::shared_ptr<void> place) {
+  return std::make_shared<JobEvents>(std::move(job), std::move(place));
 }
 
 }  // namespace sudare::server

@@ -8,7 +8,7 @@
 
 namespace sudare::server {
 
-// Writes the events of the job until it is done or the client disconnects.
-void write_events(const std::shared_ptr<Job>& job, EventSink& sink);
+// The events of the job until it is done. The stream keeps `place` as long as it exists.
+std::shared_ptr<EventStream> events_of(std::shared_ptr<Job> job, std::shared_ptr<void> place);
 
 }  // namespace sudare::server

@@ -1,5 +1,10 @@
 #include "server/http.hpp"
 
+#include <new>
+#include <system_error>
+
+#include "base/user_error.hpp"
+
 namespace sudare::server {
 namespace {
 
@@ -34,6 +39,24 @@ HttpResponse error_response(int status, const FormatError& error) {
   if (error.line() != 0) json.set("line", error.line());
   if (error.column() != 0) json.set("column", error.column());
   return json_response(json, status);
+}
+
+HttpResponse error_response(const std::exception_ptr& exception) {
+  try {
+    std::rethrow_exception(exception);
+  } catch (const HttpError& error) {
+    return error_response(error.status(), error.what());
+  } catch (const FormatError& error) {
+    return error_response(422, error);
+  } catch (const UserError& error) {
+    return error_response(422, error.what());
+  } catch (const std::bad_alloc&) {
+    return error_response(503, "out of memory");
+  } catch (const std::system_error& error) {  // no thread could be started
+    return error_response(503, error.what());
+  } catch (const std::exception& error) {
+    return error_response(500, error.what());
+  }
 }
 
 }  // namespace sudare::server

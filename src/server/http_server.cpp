@@ -1,288 +1,286 @@
 #include "server/http_server.hpp"
 
 #include <fmt/format.h>
-#include <httplib.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
-#include <cctype>
-#include <cerrno>
-#include <cstring>
-#include <string_view>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/system/system_error.hpp>
+#include <thread>
+#include <unordered_map>
+#include <vector>
 
 #include "base/user_error.hpp"
 #include "server/connection.hpp"
+#include "server/handler_pool.hpp"
+#include "server/host.hpp"
+#include "server/inbox.hpp"
+#include "server/mailbox.hpp"
 
 namespace sudare::server {
 namespace {
 
-constexpr std::size_t kRequestsPerConnection = 1000;
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using ErrorCode = boost::system::error_code;
+using Clock = Connection::Clock;
 
-std::string_view reason_for(int status) {
-  switch (status) {
-    case 400:
-      return "the request cannot be understood";
-    case 404:
-      return "there is nothing at this address";
-    case 408:
-      return "the request took too long";
-    case 413:
-      return "the body is larger than 1 MB";
-    case 414:
-      return "the address is too long";
-    case 416:
-      return "parts of a file are not served";
-    default:
-      return "the request failed";
+constexpr std::size_t kHandlers = 4;
+constexpr std::size_t kMemoryForBodies = std::size_t{64} << 20U;
+constexpr std::chrono::milliseconds kBetweenLooks{100};
+// What answers that are under way get when the server ends.
+constexpr std::chrono::milliseconds kLastMoment{300};
+
+// Some file descriptors are left for files, the store and the searches.
+std::size_t most_connections() {
+  constexpr std::size_t kForTheRest = 64;
+  constexpr std::size_t kAtLeast = 8;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) {
+    return HttpServer::kMostConnections;
   }
+  const auto files = static_cast<std::size_t>(limit.rlim_cur);
+  return std::clamp(files - std::min(files, kForTheRest), kAtLeast, HttpServer::kMostConnections);
 }
 
-// Adapts a connection to the library's interface.
-class ConnectionStream : public httplib::Stream {
- public:
-  explicit ConnectionStream(Connection& connection) : connection_(connection) {}
-
-  [[nodiscard]] bool is_readable() const override { return true; }
-  [[nodiscard]] bool is_writable() const override { return connection_.is_alive(); }
-  ssize_t read(char* to, std::size_t size) override {
-    const ssize_t got = connection_.read(to, size);
-    if (got < 0 && !over_ && connection_.is_late()) end_with_408();
-    if (got > 0 && !in_body_ && !take_head({to, static_cast<std::size_t>(got)})) return -1;
-    return got;
+// Listens on the first address of the host where that is possible.
+void listen_on(tcp::acceptor& acceptor, asio::io_context& io, const std::string& host, int port) {
+  ErrorCode error;
+  tcp::resolver resolver(io);
+  const auto found = resolver.resolve(canonical_host(host).value_or(host), std::to_string(port),
+                                      tcp::resolver::passive, error);
+  if (error)
+    throw UserError(fmt::format("cannot listen on {} port {}: no such address", host, port));
+  for (const auto& entry : found) {
+    const tcp::endpoint endpoint = entry.endpoint();
+    acceptor.close(error);
+    acceptor.open(endpoint.protocol(), error);
+    if (error) continue;
+    acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+    acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    if (!error) acceptor.non_blocking(true, error);
+    if (!error) return;
   }
-  ssize_t write(const char* from, std::size_t size) override {
-    return over_ ? -1 : connection_.write(from, size);
-  }
-  // Nothing here depends on the client's address.
-  void get_remote_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
-  void get_local_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
-  [[nodiscard]] socket_t socket() const override { return connection_.socket(); }
-
- private:
-  // The library has no status for a request that arrives too slowly and would call it malformed.
-  void end_with_408() {
-    const std::string body = error_response(408, reason_for(408)).body;
-    const std::string text = fmt::format(
-        "HTTP/1.1 408 Request Timeout\r\nContent-Type: application/json\r\nContent-Length: {}\r\n"
-        "Connection: close\r\n\r\n{}",
-        body.size(), body);
-    connection_.write(text.data(), text.size());
-    over_ = true;
-  }
-
-  // Returns false if the request line and headers together are too large. The library limits each
-  // of them separately.
-  bool take_head(std::string_view bytes) {
-    constexpr std::size_t kLargestHead = std::size_t{64} << 10U;
-    head_bytes_ += bytes.size();
-    for (const char c : bytes) {
-      if (c == '\r') continue;
-      in_body_ = in_body_ || (c == '\n' && last_ == '\n');
-      last_ = c;
-    }
-    return head_bytes_ <= kLargestHead;
-  }
-
-  Connection& connection_;
-  bool over_ = false;
-  bool in_body_ = false;
-  char last_ = '\0';
-  std::size_t head_bytes_ = 0;
-};
-
-class Sink : public EventSink {
- public:
-  Sink(httplib::DataSink& sink, const std::atomic<bool>& stopping)
-      : sink_(sink), stopping_(stopping) {}
-
-  bool send(std::string_view text) override {
-    return is_open() && sink_.write(text.data(), text.size());
-  }
-  [[nodiscard]] bool is_open() const override { return !stopping_ && sink_.is_writable(); }
-
- private:
-  httplib::DataSink& sink_;
-  const std::atomic<bool>& stopping_;
-};
-
-HttpRequest translated(const httplib::Request& from) {
-  HttpRequest request;
-  request.method = from.method == "HEAD" ? "GET" : from.method;
-  request.path = from.path;
-  for (const auto& [name, value] : from.params) request.query.emplace(name, value);
-  for (const auto& [name, value] : from.headers) {
-    std::string lower = name;
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
-    request.headers.emplace(lower, value);
-  }
-  return request;
+  throw UserError(fmt::format("cannot listen on {} port {}: {}", host, port, error.message()));
 }
 
 }  // namespace
 
-class HttpServer::Implementation : public httplib::Server {
+class HttpServer::Implementation : public Connection::Owner {
  public:
-  explicit Implementation(HttpServer::Handler handler) : handler_(std::move(handler)) {
-    new_task_queue = [] { return new httplib::ThreadPool(kMostConnections); };
-    set_payload_max_length(kLargestBody);
-    // The library's default would let a second server listen on the same port.
-    set_socket_options([](socket_t socket) {
-      const int yes = 1;
-      setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    });
-    set_default_headers(
-        {{"X-Content-Type-Options", "nosniff"}, {"Referrer-Policy", "no-referrer"}});
-    set_error_handler([](const httplib::Request& /*request*/, httplib::Response& response) {
-      if (!response.body.empty() || response.content_provider_) return;
-      write(error_response(response.status, reason_for(response.status)), response);
-    });
-    const auto plain = [this](const httplib::Request& request, httplib::Response& response) {
-      answer(translated(request), response);
-    };
-    const auto with_body = [this](const httplib::Request& request, httplib::Response& response,
-                                  const httplib::ContentReader& read) {
-      answer_with_body(request, response, read);
-    };
-    constexpr const char* kEverything = "[^]*";
-    Get(kEverything, plain);
-    Options(kEverything, plain);
-    Post(kEverything, with_body);
-    Put(kEverything, with_body);
-    Patch(kEverything, with_body);
-    Delete(kEverything, with_body);
+  Implementation(const std::string& host, int port) {
+    listen_on(acceptor_, io_, host, port);
+    connections_.reserve(most_);
+    woken_.reserve(kMostConnections);
   }
 
-  void listen_longer() const {
-    constexpr int kBacklog = 128;  // the library's default suits only a handful of clients
-    ::listen(svr_sock_, kBacklog);
+  [[nodiscard]] tcp::endpoint endpoint() const { return acceptor_.local_endpoint(); }
+
+  void run(const Check& check, const Handler& handler) {
+    check_ = &check;
+    handler_ = &handler;
+    // Only a lack of memory can interrupt this. Whatever it has interrupted is begun again.
+    for (;;) {
+      try {
+        wait_for_clients();
+        wait_for_word();
+        wait_for_clock();
+        io_.run();
+        break;
+      } catch (const std::exception&) {
+        std::this_thread::sleep_for(kBetweenLooks);
+      }
+    }
+    for (const auto& [id, connection] : connections_) connection->close();
+    connections_.clear();
+    pool_.reset();  // its threads use the handler
   }
 
-  void stop_all() {
+  void stop() {
     stopping_ = true;
-    stop();
+    inbox_->put(0);  // no connection has this number
   }
+
+  std::optional<HttpResponse> check(const HttpRequest& head) override { return (*check_)(head); }
+
+  void handle(HttpRequest request, const std::shared_ptr<Mailbox>& mailbox) override {
+    pool_->add([this, request = std::move(request), reply = Mailbox::reply_to(mailbox)] {
+      try {
+        try {
+          (*handler_)(request, reply);
+        } catch (...) {
+          reply(error_response(std::current_exception()));
+        }
+      } catch (const std::exception&) {
+        return;  // out of memory; the reply is dropped, which is an answer, too
+      }
+    });
+  }
+
+  [[nodiscard]] std::shared_ptr<Inbox> inbox() const override { return inbox_; }
+
+  bool take_memory(std::size_t bytes) override {
+    if (bytes > memory_left_) return false;
+    memory_left_ -= bytes;
+    return true;
+  }
+  void give_memory_back(std::size_t bytes) override { memory_left_ += bytes; }
+
+  std::span<char> block() override { return block_; }
 
  private:
-  bool process_and_close_socket(socket_t socket) override {
-    Connection connection(socket, stopping_);
-    for (std::size_t left = kRequestsPerConnection; left > 0 && connection.await_request();
-         --left) {
-      ConnectionStream stream(connection);
-      bool closed = false;
-      const bool done =
-          process_request(stream, left == 1 || stopping_, closed, [](httplib::Request& request) {
-            request.ranges.clear();  // files are small enough to be sent whole
-          });
-      if (!done || closed || stopping_) break;
+  void wait_for_clients() {
+    if (is_waiting_for_clients_ || stopping_ || !acceptor_.is_open()) return;
+    acceptor_.async_wait(tcp::acceptor::wait_read, [this](const ErrorCode& error) {
+      is_waiting_for_clients_ = false;
+      if (!error) accept();
+    });
+    is_waiting_for_clients_ = true;
+  }
+
+  void wait_for_word() {
+    if (is_waiting_for_word_) return;
+    word_.async_wait(asio::posix::stream_descriptor::wait_read, [this](const ErrorCode& error) {
+      is_waiting_for_word_ = false;
+      if (!error) pass_word_on();
+      wait_for_word();
+    });
+    is_waiting_for_word_ = true;
+  }
+
+  void wait_for_clock() {
+    if (is_waiting_for_clock_) return;
+    clock_.expires_after(kBetweenLooks);
+    clock_.async_wait([this](const ErrorCode& error) {
+      is_waiting_for_clock_ = false;
+      if (!error) look_at_clock();
+      wait_for_clock();
+    });
+    is_waiting_for_clock_ = true;
+  }
+
+  // Accepts what has arrived. If there is no room or no file descriptor, the next look at the clock
+  // goes on.
+  void accept() {
+    constexpr int kMostAtOnce = 64;
+    for (int i = 0; i < kMostAtOnce; ++i) {
+      if (connections_.size() >= most_ && !make_room()) return;
+      ErrorCode error;
+      tcp::socket socket(io_);
+      acceptor_.accept(socket, error);
+      if (error == asio::error::would_block) break;
+      if (error == asio::error::connection_aborted || error == asio::error::interrupted) continue;
+      if (error) {
+        make_room();
+        return;
+      }
+      const std::uint64_t id = ++last_id_;
+      auto connection = std::make_shared<Connection>(id, std::move(socket), *this);
+      connections_.emplace(id, connection);
+      connection->start();
     }
+    wait_for_clients();
+  }
+
+  // Closes the connection that has waited for its client for the longest time.
+  bool make_room() {
+    sweep();
+    std::shared_ptr<Connection> longest;
+    for (const auto& [id, connection] : connections_) {
+      const auto since = connection->waits_for_client_since();
+      if (since && (!longest || *since < *longest->waits_for_client_since())) longest = connection;
+    }
+    if (!longest) return false;
+    longest->close();
+    sweep();
     return true;
   }
 
-  static void write(HttpResponse from, httplib::Response& response) {
-    response.status = from.status;
-    for (const auto& [name, value] : from.headers) response.set_header(name, value);
-    if (!from.as_is) {
-      response.set_content(from.body, from.type);
-      return;
-    }
-    // The library compresses a plain body where it may, but not one that comes from a provider.
-    const std::size_t size = from.body.size();
-    response.set_content_provider(
-        size, from.type,
-        [body = std::move(from.body)](std::size_t offset, std::size_t length,
-                                      httplib::DataSink& sink) {
-          return sink.write(body.data() + offset, length);
-        });
+  void sweep() {
+    std::erase_if(connections_, [](const auto& entry) { return entry.second->is_closed(); });
   }
 
-  void answer_with_body(const httplib::Request& request, httplib::Response& response,
-                        const httplib::ContentReader& read) {
-    HttpRequest translated_request = translated(request);
-    if (request.is_multipart_form_data()) {
-      response.set_header("Connection", "close");
-      write(error_response(400, "send the text itself, not a form"), response);
-      return;
-    }
-    std::string& body = translated_request.body;
-    const bool complete = !expects_body(request) || read([&](const char* data, std::size_t size) {
-      if (body.size() + size > kLargestBody) {
-        response.status = 413;
-        return false;
+  void pass_word_on() {
+    if (inbox_->take(woken_)) {
+      for (const std::uint64_t id : woken_) {
+        const auto found = connections_.find(id);
+        if (found != connections_.end()) found->second->look_into_mailbox();
       }
-      body.append(data, size);
-      return true;
-    });
-    if (!complete) {
-      // The rest of the body may still be arriving, so nothing can follow on this connection.
-      response.set_header("Connection", "close");
-      const int status = response.status == 413 || body.size() >= kLargestBody ? 413
-                         : response.status >= 400                              ? response.status
-                                                                               : 400;
-      write(error_response(status, reason_for(status)), response);
-      return;
+    } else {
+      for (const auto& [id, connection] : connections_) connection->look_into_mailbox();
     }
-    answer(translated_request, response);
+    if (stopping_ && !ends_at_) begin_ending();
   }
 
-  static bool expects_body(const httplib::Request& request) {
-    return request.has_header("Content-Length") || request.has_header("Transfer-Encoding");
+  void look_at_clock() {
+    const Clock::time_point now = Clock::now();
+    for (const auto& [id, connection] : connections_) {
+      connection->look_at_clock(now);
+      if (ends_at_ && connection->waits_for_client_since() && !connection->is_sending()) {
+        connection->close();
+      }
+    }
+    sweep();
+    wait_for_clients();
+    if (ends_at_ && (connections_.empty() || now > *ends_at_)) io_.stop();
   }
 
-  void answer(const HttpRequest& request, httplib::Response& response) {
-    HttpResponse answered;
-    try {
-      answered = handler_(request);
-    } catch (const HttpError& error) {
-      answered = error_response(error.status(), error.what());
-    } catch (const FormatError& error) {
-      answered = error_response(422, error);
-    } catch (const UserError& error) {
-      answered = error_response(422, error.what());
-    } catch (const std::bad_alloc&) {
-      answered = error_response(503, "out of memory");
-    } catch (const std::exception& error) {
-      answered = error_response(500, error.what());
-    }
-    if (!answered.events) {
-      write(std::move(answered), response);
-      return;
-    }
-    response.status = answered.status;
-    for (const auto& [name, value] : answered.headers) response.set_header(name, value);
-    response.set_chunked_content_provider(
-        answered.type,
-        [this, events = std::move(answered.events)](std::size_t /*offset*/, httplib::DataSink& to) {
-          Sink sink(to, stopping_);
-          events(sink);
-          to.done();
-          return true;
-        });
+  void begin_ending() {
+    ErrorCode ignored;
+    acceptor_.close(ignored);
+    ends_at_ = Clock::now() + kLastMoment;
+    look_at_clock();
   }
 
-  HttpServer::Handler handler_;
+  const std::size_t most_ = most_connections();
+  asio::io_context io_{1};
+  tcp::acceptor acceptor_{io_};
+  asio::steady_timer clock_{io_};
+  const std::shared_ptr<Inbox> inbox_ = std::make_shared<Inbox>(kMostConnections);
+  asio::posix::stream_descriptor word_{io_, ::dup(inbox_->descriptor())};
   std::atomic<bool> stopping_{false};
+  std::optional<Clock::time_point> ends_at_;
+  bool is_waiting_for_clients_ = false;
+  bool is_waiting_for_word_ = false;
+  bool is_waiting_for_clock_ = false;
+
+  const Check* check_ = nullptr;
+  const Handler* handler_ = nullptr;
+  std::unordered_map<std::uint64_t, std::shared_ptr<Connection>> connections_;
+  std::uint64_t last_id_ = 0;
+  std::vector<std::uint64_t> woken_;
+  std::size_t memory_left_ = kMemoryForBodies;
+  std::array<char, std::size_t{64} << 10U> block_{};
+  std::optional<HandlerPool> pool_{kHandlers};
 };
 
-HttpServer::HttpServer(Handler handler)
-    : implementation_(std::make_unique<Implementation>(std::move(handler))) {}
+HttpServer::HttpServer(const std::string& host, int port) {
+  try {
+    implementation_ = std::make_unique<Implementation>(host, port);
+  } catch (const boost::system::system_error& error) {
+    throw UserError(fmt::format("cannot start the server: {}", error.code().message()));
+  }
+}
 
 HttpServer::~HttpServer() = default;
 
-int HttpServer::bind(const std::string& host, int port) {
-  errno = 0;
-  const int bound = port == 0 ? implementation_->bind_to_any_port(host)
-                    : implementation_->bind_to_port(host, port) ? port
-                                                                : -1;
-  if (bound < 0) {
-    throw UserError(fmt::format("cannot listen on {} port {}: {}", host, port,
-                                errno == 0 ? "no such address" : std::strerror(errno)));
-  }
-  implementation_->listen_longer();
-  return bound;
+std::string HttpServer::address() const {
+  return implementation_->endpoint().address().to_string();
 }
 
-void HttpServer::run() { implementation_->listen_after_bind(); }
+int HttpServer::port() const { return implementation_->endpoint().port(); }
 
-void HttpServer::stop() { implementation_->stop_all(); }
+void HttpServer::run(const Check& check, const Handler& handler) {
+  implementation_->run(check, handler);
+}
+
+void HttpServer::stop() { implementation_->stop(); }
 
 }  // namespace sudare::server

@@ -1,7 +1,7 @@
 #include "server/job.hpp"
 
-#include <algorithm>
 #include <new>
+#include <utility>
 
 #include "shogi/usi.hpp"
 #include "solving/stored.hpp"
@@ -29,6 +29,11 @@ std::string_view word_for(solving::Progress::Phase phase) {
 
 }  // namespace
 
+Job::Job(std::string id, JobRequest request, TableMemory& memory)
+    : id_(std::move(id)),
+      request_(std::move(request)),
+      solution_(std::make_shared<Solution>(request_, memory)) {}
+
 Job::State Job::state() const {
   const std::lock_guard lock(mutex_);
   return news_.state;
@@ -40,49 +45,61 @@ Job::News Job::wait_for_news(std::uint64_t seen, std::chrono::milliseconds patie
   return news_;
 }
 
-void Job::add_listener() {
+std::optional<Job::News> Job::news_after(std::uint64_t seen) const {
   const std::lock_guard lock(mutex_);
-  ++listeners_;
-  was_heard_ = true;
+  if (news_.number <= seen) return std::nullopt;
+  return news_;
 }
 
-void Job::remove_listener() {
+std::uint64_t Job::add_listener(std::function<void()> hear) {
   const std::lock_guard lock(mutex_);
-  if (--listeners_ == 0) lonely_since_ = Clock::now();
+  listeners_.emplace(++last_listener_, std::move(hear));
+  was_heard_ = true;
+  return last_listener_;
+}
+
+void Job::remove_listener(std::uint64_t number) {
+  const std::lock_guard lock(mutex_);
+  if (listeners_.erase(number) > 0 && listeners_.empty()) lonely_since_ = Clock::now();
+}
+
+void Job::tell_listeners() {
+  ++news_.number;
+  changed_.notify_all();
+  for (const auto& [number, hear] : listeners_) {
+    if (hear) hear();
+  }
 }
 
 bool Job::is_deserted() const {
   const std::lock_guard lock(mutex_);
   const Clock::duration patience =
       was_heard_ ? Clock::duration(kLonelyAfterLeaving) : Clock::duration(kLonelyFromTheStart);
-  return listeners_ == 0 && Clock::now() - lonely_since_ > patience;
+  return listeners_.empty() && Clock::now() - lonely_since_ > patience;
 }
 
 void Job::set_ahead(std::size_t ahead) {
   const std::lock_guard lock(mutex_);
   if (news_.ahead == ahead && news_.number > 1) return;
   news_.ahead = ahead;
-  ++news_.number;
-  changed_.notify_all();
+  tell_listeners();
 }
 
 void Job::stop() {
   const std::lock_guard lock(mutex_);
   if (news_.state == State::Done) return;
   stopped_ = true;
-  solving_->stop.stop_for_good();
+  solution_->stop().stop_for_good();
 }
 
-void Job::run() {
+void Job::run(const GiveWay& give_way) {
   {
     const std::lock_guard lock(mutex_);
     news_.state = State::Running;
-    ++news_.number;
-    changed_.notify_all();
+    tell_listeners();
   }
   try {
-    JsonObject answer = solve(*solving_, request_.limits, true);
-    finish(std::move(answer));
+    finish(solve(give_way));
   } catch (const std::bad_alloc&) {
     finish_with("failed", JsonObject().set("error", "out of memory").dump());
   } catch (const std::exception& error) {
@@ -90,38 +107,15 @@ void Job::run() {
   }
 }
 
-JsonObject Job::solve(Solved& solved, const solving::Limits& limits, bool tell) {
-  solving::Request request = request_;
-  request.limits = limits;
-  solved.run = request.rule->start(request, solved.stop);
-  const solving::Answer answer =
-      solved.run->solve(request.problem, [this, tell](const solving::Progress& progress) {
-        if (tell) report(progress);
-      });
+JsonObject Job::solve(const GiveWay& give_way) {
+  const solving::Answer answer = solution_->solve([&](const solving::Progress& progress) {
+    report(progress);
+    if (give_way) give_way(solution_->stop());
+  });
   store::StoredAnswer entry = entry_of(request_, answer);
   const std::lock_guard lock(mutex_);
-  has_proof_ = solved.run->has_proof();
-  if (has_proof_) kept_bytes_ = solved.run->bytes_in_use();
   if (entry.final) entry_ = std::move(entry);
   return request_.rule->json(request_, answer);
-}
-
-std::shared_ptr<Job::Solved> Job::prove_again(const search::Limits& limits) {
-  auto solved = std::make_shared<Solved>();
-  {
-    const std::lock_guard lock(mutex_);
-    proving_ = solved;
-  }
-  solving::Limits lowered = request_.limits;
-  lowered.search.seconds = std::min(lowered.search.seconds, limits.seconds);
-  lowered.search.nodes = std::min(lowered.search.nodes, limits.nodes);
-  solve(*solved, lowered, false);
-  const std::lock_guard lock(mutex_);
-  proving_.reset();
-  if (!solved->stop.requested()) solved->stop.reset();  // a deadline may have set it
-  if (!has_proof_) return nullptr;
-  solved_ = solved;
-  return solved;
 }
 
 void Job::report(const solving::Progress& progress) {
@@ -137,13 +131,12 @@ void Job::report(const solving::Progress& progress) {
   if (progress.looking_for) json.set("looking_for", *progress.looking_for);
   const std::lock_guard lock(mutex_);
   news_.progress = json.dump();
-  if (progress.moves && *progress.moves != news_.best_moves) {
-    news_.best_moves = *progress.moves;
+  if (progress.bound && *progress.bound != news_.best_bound) {
+    news_.best_bound = *progress.bound;
     news_.best_line =
         std::make_shared<const std::vector<std::string>>(shogi::usi_texts(progress.line));
   }
-  ++news_.number;
-  changed_.notify_all();
+  tell_listeners();
 }
 
 void Job::finish(JsonObject answer) {
@@ -151,7 +144,6 @@ void Job::finish(JsonObject answer) {
   {
     const std::lock_guard lock(mutex_);
     stopped = stopped_;
-    if (has_proof_) solved_ = solving_;
   }
   answer.set("job", id_);
   if (stopped) answer.set("stopped", true);
@@ -165,6 +157,7 @@ void Job::finish_from_store(JsonObject answer) {
     const std::lock_guard lock(mutex_);
     from_store_ = true;
   }
+  solution_->expect_proof();
   if (!request_.problem.name.empty()) answer.set("name", request_.problem.name);
   answer.set("from_store", true);
   finish(std::move(answer));
@@ -172,14 +165,12 @@ void Job::finish_from_store(JsonObject answer) {
 
 void Job::finish_with(const std::string& event, const std::string& data) {
   const std::lock_guard lock(mutex_);
-  if (!solved_) solving_ = std::make_shared<Solved>();  // releases the table
-  solving_->stop.reset();
+  solution_->stop().reset();  // for later looks at the solution
   news_.state = State::Done;
   news_.last_event = event;
   news_.last_data = data;
   news_.best_line.reset();
-  ++news_.number;
-  changed_.notify_all();
+  tell_listeners();
 }
 
 std::optional<store::StoredAnswer> Job::entry() const {
@@ -187,38 +178,9 @@ std::optional<store::StoredAnswer> Job::entry() const {
   return entry_;
 }
 
-std::shared_ptr<Job::Solved> Job::solved() const {
-  const std::lock_guard lock(mutex_);
-  return solved_;
-}
-
 bool Job::is_from_store() const {
   const std::lock_guard lock(mutex_);
   return from_store_;
-}
-
-bool Job::has_proof() const {
-  const std::lock_guard lock(mutex_);
-  return has_proof_;
-}
-
-void Job::stop_looking() {
-  const std::lock_guard lock(mutex_);
-  for (const auto& looked_at : {solved_, proving_}) {
-    if (looked_at) looked_at->stop.stop_for_good();
-  }
-}
-
-std::size_t Job::kept_bytes() const {
-  const std::lock_guard lock(mutex_);
-  return solved_ ? kept_bytes_ : 0;
-}
-
-void Job::forget_solved() {
-  const std::lock_guard lock(mutex_);
-  if (!solved_) return;
-  solved_.reset();
-  solving_ = std::make_shared<Solved>();
 }
 
 }  // namespace sudare::server

@@ -59,9 +59,19 @@ std::optional<std::string> value_of(const JsonInput& json, const Setting& settin
   return json.text(setting.name);
 }
 
+// A name is shown in lists, so it cannot be a book.
+std::string read_name(const JsonInput& json) {
+  constexpr std::size_t kLongest = 1000;
+  std::string name = json.text("name").value_or("");
+  if (name.size() > kLongest) {
+    throw UserError(fmt::format("\"name\" has more than {} bytes", kLongest));
+  }
+  return name;
+}
+
 // The keys of a request that are not settings of a rule.
-constexpr std::array<std::string_view, 8> kKeys{"rule",  "sfen", "name",      "time",
-                                                "nodes", "hash", "max_moves", "fresh"};
+constexpr std::array<std::string_view, 9> kKeys{
+    "rule", "sfen", "name", "time", "nodes", "hash", "max_moves", "fresh", "rest_to_defender"};
 
 // Both a setting that only other rules have and an unknown key are mistakes.
 void check_keys(const solving::RuleBook& rules, const solving::Rule& rule, const JsonInput& json) {
@@ -87,7 +97,8 @@ JobRequest read_job_request(const solving::RuleBook& rules, const JsonInput& jso
   JobRequest request{solving::Request(rule)};
   const std::optional<std::string> sfen = json.text("sfen");
   if (!sfen) throw UserError("there is no \"sfen\" to solve");
-  request.problem = solving::problem_of_sfen(*sfen, json.text("name").value_or(""));
+  request.rest_to_defender = json.flag("rest_to_defender").value_or(false);
+  request.pose(solving::problem_of_sfen(*sfen, read_name(json)));
   request.limits = read_limits(json, caps);
   request.fresh = json.flag("fresh").value_or(false);
   constexpr std::int64_t kMostMegabytes = std::int64_t{1} << 24U;

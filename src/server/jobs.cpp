@@ -29,30 +29,29 @@ bool is_id(const std::string& text) {
 }  // namespace
 
 Jobs::Jobs(const JobLimits& limits, Finished finished)
-    : limits_(limits), finished_(std::move(finished)) {
-  for (std::size_t i = 0; i < limits_.running; ++i) {
-    workers_.push_back(std::make_unique<DeepThread>([this] { work(); }));
-  }
-  supervisor_ = std::jthread([this] { supervise(); });
-}
+    : limits_(limits),
+      finished_(std::move(finished)),
+      memory_(limits_.table_bytes),
+      queue_(limits_.running, [this](WorkQueue::Turn& turn) { run_next(turn); }),
+      supervisor_([this] { supervise(); }) {}
 
 Jobs::~Jobs() { stop_all(); }
 
 void Jobs::stop_all() {
-  const std::lock_guard lock(mutex_);
-  ending_ = true;
-  for (const auto& job : jobs_) {
-    job->stop();
-    job->stop_looking();
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+    for (const auto& job : jobs_) job->stop();
+    // A job that does not wait any more belongs to a thread, even if it does not run yet.
+    for (const auto& job : waiting_) job->finish_unsearched();
+    waiting_.clear();
+    changed_.notify_all();
   }
-  // A job that has left the queue belongs to a worker, even if it does not run yet.
-  for (const auto& job : queue_) job->finish_unsearched();
-  queue_.clear();
-  changed_.notify_all();
+  queue_.stop_all();
 }
 
 std::shared_ptr<Job> Jobs::add(JobRequest request) {
-  auto job = std::make_shared<Job>(new_id(), std::move(request));
+  auto job = std::make_shared<Job>(new_id(), std::move(request), memory_);
   jobs_.push_back(job);
   make_room();
   return job;
@@ -61,14 +60,14 @@ std::shared_ptr<Job> Jobs::add(JobRequest request) {
 std::shared_ptr<Job> Jobs::start(JobRequest request) {
   const std::lock_guard lock(mutex_);
   if (ending_) throw HttpError(503, "the server is shutting down");
-  if (queue_.size() >= limits_.queued) {
-    throw HttpError(429,
-                    fmt::format("{} searches are waiting already; try again later", queue_.size()));
+  if (running_ + waiting_.size() >= limits_.running + limits_.queued) {
+    throw HttpError(
+        429, fmt::format("{} searches are waiting already; try again later", waiting_.size()));
   }
   std::shared_ptr<Job> job = add(std::move(request));
-  queue_.push_back(job);
+  waiting_.push_back(job);
   tell_queue();
-  changed_.notify_all();
+  queue_.add_job();
   return job;
 }
 
@@ -96,35 +95,41 @@ std::vector<std::shared_ptr<Job>> Jobs::all() const {
 void Jobs::stop(const std::shared_ptr<Job>& job) {
   const std::lock_guard lock(mutex_);
   job->stop();
-  if (std::erase(queue_, job) == 0) return;
+  if (std::erase(waiting_, job) == 0) return;
+  queue_.drop_job();
   job->finish_unsearched();
   tell_queue();
 }
 
-void Jobs::work() {
-  std::unique_lock lock(mutex_);
-  for (;;) {
-    changed_.wait(lock, [&] { return ending_ || !queue_.empty(); });
-    if (ending_) return;
-    const std::shared_ptr<Job> job = queue_.front();
-    queue_.pop_front();
+void Jobs::run_next(WorkQueue::Turn& turn) {
+  std::shared_ptr<Job> job;
+  {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.empty()) return;
+    job = waiting_.front();
+    waiting_.pop_front();
+    ++running_;
     tell_queue();
-    lock.unlock();
-    job->run();
-    if (finished_) finished_(*job);
-    lock.lock();
-    make_room();
   }
+  job->run([&](const StopFlag& stop) { turn.give_way(stop); });
+  if (finished_) finished_(*job);
+  const std::lock_guard lock(mutex_);
+  --running_;
+  make_room();
 }
 
 void Jobs::supervise() {
   std::unique_lock lock(mutex_);
   while (!changed_.wait_for(lock, kBetweenRounds, [&] { return ending_; })) {
+    lock.unlock();
+    queue_.refuse_late();
+    lock.lock();
     bool left = false;
     for (const auto& job : jobs_) {
       if (job->state() == Job::State::Done || !job->is_deserted()) continue;
       job->stop();
-      if (std::erase(queue_, job) == 0) continue;
+      if (std::erase(waiting_, job) == 0) continue;
+      queue_.drop_job();
       job->finish_unsearched();
       left = true;
     }
@@ -133,7 +138,7 @@ void Jobs::supervise() {
 }
 
 void Jobs::tell_queue() {
-  for (std::size_t i = 0; i < queue_.size(); ++i) queue_[i]->set_ahead(i);
+  for (std::size_t i = 0; i < waiting_.size(); ++i) waiting_[i]->set_ahead(i);
 }
 
 void Jobs::make_room() {
@@ -142,13 +147,6 @@ void Jobs::make_room() {
   while (done > limits_.kept) {
     jobs_.erase(std::ranges::find_if(jobs_, is_done));
     --done;
-  }
-  std::size_t bytes = 0;
-  for (const auto& job : jobs_) bytes += job->kept_bytes();
-  for (const auto& job : jobs_) {
-    if (bytes <= limits_.kept_bytes) return;
-    bytes -= job->kept_bytes();
-    job->forget_solved();
   }
 }
 

@@ -1,5 +1,5 @@
-// All searches of the server. A fixed number run at once, others queue up to a limit, and finished
-// ones are kept for browsing while there is room.
+// All jobs of the server. A fixed number run at once, others wait, up to a limit, and finished ones
+// are kept for browsing while there is room.
 #pragma once
 
 #include <atomic>
@@ -11,11 +11,12 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
-#include "base/deep_thread.hpp"
+#include "base/thread.hpp"
 #include "server/job.hpp"
+#include "server/table_memory.hpp"
+#include "server/work_queue.hpp"
 
 namespace sudare::server {
 
@@ -23,7 +24,7 @@ struct JobLimits {
   std::size_t running = 1;
   std::size_t queued = 20;
   std::size_t kept = 64;
-  std::size_t kept_bytes = 0;
+  std::size_t table_bytes = 0;  // of all tables together
   SearchCaps search;
 };
 
@@ -47,11 +48,15 @@ class Jobs {
   // All jobs, the oldest first.
   [[nodiscard]] std::vector<std::shared_ptr<Job>> all() const;
   void stop(const std::shared_ptr<Job>& job);
-  // Ends every search and every wait for one; no search starts afterwards.
+  // Ends every search and every wait for one, of jobs and of errands; none starts afterwards.
   void stop_all();
 
+  // For everything else that searches. Both must not be used after the jobs are gone.
+  [[nodiscard]] WorkQueue& queue() { return queue_; }
+  [[nodiscard]] TableMemory& memory() { return memory_; }
+
  private:
-  void work();
+  void run_next(WorkQueue::Turn& turn);
   void supervise();
   // Precondition of these three: the caller holds the mutex.
   std::shared_ptr<Job> add(JobRequest request);
@@ -60,13 +65,15 @@ class Jobs {
 
   const JobLimits limits_;
   const Finished finished_;
+  TableMemory memory_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   bool ending_ = false;
-  std::deque<std::shared_ptr<Job>> queue_;
+  std::deque<std::shared_ptr<Job>> waiting_;
+  std::size_t running_ = 0;
   std::deque<std::shared_ptr<Job>> jobs_;  // all jobs, the oldest first
-  std::vector<std::unique_ptr<DeepThread>> workers_;
-  std::jthread supervisor_;
+  WorkQueue queue_;
+  Thread supervisor_;
 };
 
 }  // namespace sudare::server

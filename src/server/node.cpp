@@ -1,8 +1,7 @@
 #include "server/node.hpp"
 
-#include <mutex>
-
-#include "server/http.hpp"
+#include <optional>
+#include <utility>
 
 namespace sudare::server {
 namespace {
@@ -19,30 +18,33 @@ int status_of(solving::LookError::Reason reason) {
   return 503;
 }
 
-}  // namespace
-
-std::shared_ptr<Job::Solved> proof_of(Job& job) {
-  if (job.state() != Job::State::Done) throw HttpError(409, "the search has not ended yet");
-  std::shared_ptr<Job::Solved> solved = job.solved();
-  if (solved) return solved;
-  if (job.has_proof()) throw HttpError(410, "the solution is no longer kept; solve it again");
-  if (job.is_from_store()) {
-    solved = job.prove_again(solving::kLookLimits);
-    if (solved) return solved;
-    throw HttpError(503,
-                    "the store has only the answer, and the proof takes longer than 8 seconds");
-  }
-  throw HttpError(409, "there is no proof to look at");
-}
-
-JsonObject node_of(Job& job, const JsonInput& asked) {
-  const std::shared_ptr<Job::Solved> solved = proof_of(job);
-  const std::lock_guard lock(solved->mutex);
+template <class Look>
+auto with_status(const Look& look) {
   try {
-    return solved->run->look(asked);
+    return look();
   } catch (const solving::LookError& error) {
     throw HttpError(status_of(error.reason()), error.what());
   }
+}
+
+}  // namespace
+
+std::shared_ptr<Solution> solution_of(const Job& job) {
+  if (job.state() != Job::State::Done) throw HttpError(409, "the search has not ended yet");
+  job.solution()->require();
+  return job.solution();
+}
+
+void tell_node(const std::shared_ptr<Job>& job, JsonInput asked, WorkQueue& queue, Reply reply) {
+  const std::shared_ptr<Solution> solution = solution_of(*job);
+  std::optional<JsonObject> node = with_status([&] { return solution->look_at_once(asked); });
+  if (node) return reply(json_response(*node));
+  const auto question = std::make_shared<const JsonInput>(std::move(asked));
+  queue.add({std::shared_ptr<StopFlag>(solution, &solution->stop()),
+             [solution, question] {
+               return json_response(with_status([&] { return solution->look(*question); }));
+             },
+             std::move(reply)});
 }
 
 }  // namespace sudare::server

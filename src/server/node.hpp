@@ -5,14 +5,16 @@
 
 #include "server/http.hpp"
 #include "server/job.hpp"
+#include "server/work_queue.hpp"
 
 namespace sudare::server {
 
-// Throws HttpError: 409 if there is no tree, 410 if it is no longer kept, 404 if the path leaves
-// it, 503 if this part of it could not be reconstructed in time.
-JsonObject node_of(Job& job, const JsonInput& asked);
+// Replies at once if no search is necessary, and otherwise from the queue. Throws HttpError: 409 if
+// there is no tree, 410 if it is no longer kept, 404 if the path leaves it, 429 if the queue is
+// full; and replies 503 if this part of the tree could not be reconstructed in time.
+void tell_node(const std::shared_ptr<Job>& job, JsonInput asked, WorkQueue& queue, Reply reply);
 
-// The proof of a finished job, searched again if a store had only the answer. Throws like node_of.
-std::shared_ptr<Job::Solved> proof_of(Job& job);
+// The solution of a job that has ended. Throws HttpError as above.
+std::shared_ptr<Solution> solution_of(const Job& job);
 
 }  // namespace sudare::server

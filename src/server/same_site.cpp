@@ -1,43 +1,39 @@
 #include "server/same_site.hpp"
 
-#include <algorithm>
-#include <array>
-#include <string_view>
-#include <utility>
+#include <fmt/format.h>
+
+#include "base/user_error.hpp"
+#include "server/host.hpp"
 
 namespace sudare::server {
-namespace {
 
-constexpr std::array<std::string_view, 4> kLoopback{"localhost", "127.0.0.1", "[::1]", "::1"};
-
-bool is_loopback_name(std::string_view host) {
-  if (std::ranges::find(kLoopback, host) != kLoopback.end()) return true;
-  // Anybody can own a name such as 127.example.org, but none that ends with a number.
-  return host.starts_with("127.") &&
-         host.find_first_not_of("0123456789.") == std::string_view::npos;
+SameSite::SameSite(const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    const std::optional<std::string> host = canonical_host(name);
+    if (!host)
+      throw UserError(fmt::format("'{}' is neither the name nor the address of a host", name));
+    names_.insert(*host);
+  }
 }
 
-// The host without the port.
-std::string_view name_in(std::string_view host) {
-  const std::size_t colon = host.rfind(':');
-  const bool has_port = colon != std::string_view::npos &&
-                        host.find_first_not_of("0123456789", colon + 1) == std::string_view::npos;
-  return has_port && host != "::1" ? host.substr(0, colon) : host;
+bool SameSite::is_own(const std::string& host, const std::string& arrived_at) const {
+  return host == arrived_at || names_.contains(host) ||
+         (is_loopback(host) && is_loopback(arrived_at));
 }
-
-}  // namespace
-
-SameSite::SameSite(std::string host) : host_(std::move(host)), loopback_(is_loopback_name(host_)) {}
 
 void SameSite::check(const HttpRequest& request) const {
   const std::string host = request.header("host");
-  const std::string_view name = name_in(host);
-  // A server that is reachable from the network may have names that it does not know itself.
-  if (loopback_ && !is_loopback_name(name) && name != host_) {
-    throw HttpError(403, "this server has another host name");
+  const std::optional<std::string> canonical = canonical_host_before_port(host);
+  if (!canonical || !is_own(*canonical, request.arrived_at)) {
+    throw HttpError(403, "this server has another host name; the option --name adds one");
   }
   const std::string origin = request.header("origin");
   if (!origin.empty() && origin != "http://" + host && origin != "https://" + host) {
+    throw HttpError(403, "requests from other sites are refused");
+  }
+  // Links from other sites may lead to the page, but not to what it asks for.
+  const std::string from = request.header("sec-fetch-site");
+  if (request.is_for_api() && !from.empty() && from != "same-origin" && from != "none") {
     throw HttpError(403, "requests from other sites are refused");
   }
 }

@@ -3,7 +3,9 @@
 // this machine.
 #pragma once
 
+#include <set>
 #include <string>
+#include <vector>
 
 #include "server/http.hpp"
 
@@ -11,16 +13,17 @@ namespace sudare::server {
 
 class SameSite {
  public:
-  // `host` is the address on which the server listens.
-  explicit SameSite(std::string host);
+  // `names` are the hosts by which this server may be called, beside the address at which a
+  // connection arrives. Throws UserError if one of them is not a host.
+  explicit SameSite(const std::vector<std::string>& names);
 
-  [[nodiscard]] bool is_loopback() const { return loopback_; }
   // Throws HttpError 403.
   void check(const HttpRequest& request) const;
 
  private:
-  std::string host_;
-  bool loopback_;
+  [[nodiscard]] bool is_own(const std::string& host, const std::string& arrived_at) const;
+
+  std::set<std::string> names_;  // canonical
 };
 
 }  // namespace sudare::server

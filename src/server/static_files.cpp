@@ -9,14 +9,13 @@
 #include <string_view>
 #include <utility>
 
+#include "base/file_path.hpp"
 #include "base/user_error.hpp"
 
 namespace sudare::server {
 namespace {
 
-namespace fs = std::filesystem;
-
-std::string_view type_of(const fs::path& file) {
+std::string_view type_of(std::string_view file) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{{
       {".html", "text/html; charset=utf-8"},
       {".js", "text/javascript; charset=utf-8"},
@@ -31,14 +30,13 @@ std::string_view type_of(const fs::path& file) {
       {".map", "application/json"},
   }};
   for (const auto& [extension, type] : kTypes) {
-    if (file.extension() == extension) return type;
+    if (extension_of(file) == extension) return type;
   }
   return "application/octet-stream";
 }
 
-std::optional<std::string> content_of(const fs::path& file) {
-  std::error_code error;
-  if (!fs::is_regular_file(file, error)) return std::nullopt;
+std::optional<std::string> content_of(const std::string& file) {
+  if (!is_file(file)) return std::nullopt;
   std::ifstream stream(file, std::ios::binary);
   if (!stream) return std::nullopt;
   return std::string(std::istreambuf_iterator<char>(stream), {});
@@ -52,8 +50,8 @@ bool is_plain(const std::string& path) {
 }
 
 // Precondition: both paths are canonical, so that no link leads elsewhere.
-bool is_inside(const fs::path& file, const fs::path& folder) {
-  return file.string().starts_with(folder.string() + "/");
+bool is_inside(const std::string& file, const std::string& folder) {
+  return file.starts_with(folder + "/");
 }
 
 bool accepts(const HttpRequest& request, std::string_view encoding) {
@@ -65,13 +63,12 @@ bool accepts(const HttpRequest& request, std::string_view encoding) {
 
 }  // namespace
 
-StaticFiles::StaticFiles(const std::string& folder) : folder_(folder) {
-  std::error_code error;
-  if (!fs::is_regular_file(folder_ / "index.html", error)) {
+// Nor may a link in the folder lead out of it, so its own path has no links.
+StaticFiles::StaticFiles(const std::string& folder)
+    : folder_(without_links(folder).value_or(folder)) {
+  if (!is_file(folder_ + "/index.html")) {
     throw UserError(fmt::format("{}: this folder has no index.html", folder));
   }
-  // Nor may a link in the folder lead out of it.
-  folder_ = fs::canonical(folder_);
 }
 
 HttpResponse StaticFiles::get(const HttpRequest& request) const {
@@ -79,13 +76,11 @@ HttpResponse StaticFiles::get(const HttpRequest& request) const {
   if (!request.path.starts_with('/') || !is_plain(request.path)) throw missing;
   std::string name = request.path.substr(1);
   if (name.empty() || name.ends_with('/')) name += "index.html";
-  std::error_code error;
-  const fs::path file = fs::canonical(folder_ / name, error);
-  if (error || !is_inside(file, folder_)) throw missing;
+  const std::optional<std::string> file = without_links(folder_ + "/" + name);
+  if (!file || !is_inside(*file, folder_)) throw missing;
 
   HttpResponse response;
-  response.type = type_of(file);
-  response.as_is = true;
+  response.type = type_of(*file);
   response.headers = {
       {"Content-Security-Policy",
        "default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr "
@@ -96,15 +91,15 @@ HttpResponse StaticFiles::get(const HttpRequest& request) const {
       {"Vary", "Accept-Encoding"}};
   for (const auto& [encoding, extension] : {std::pair{"br", ".br"}, std::pair{"gzip", ".gz"}}) {
     if (!accepts(request, encoding)) continue;
-    const fs::path copy = fs::canonical(file.string() + extension, error);
-    if (error || !is_inside(copy, folder_)) continue;
-    if (std::optional<std::string> packed = content_of(copy)) {
+    const std::optional<std::string> copy = without_links(*file + extension);
+    if (!copy || !is_inside(*copy, folder_)) continue;
+    if (std::optional<std::string> packed = content_of(*copy)) {
       response.body = std::move(*packed);
       response.headers.emplace_back("Content-Encoding", encoding);
       return response;
     }
   }
-  std::optional<std::string> content = content_of(file);
+  std::optional<std::string> content = content_of(*file);
   if (!content) throw missing;
   response.body = std::move(*content);
   return response;

@@ -1,7 +1,6 @@
 // The files of the page, all in one folder.
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "server/http.hpp"
@@ -18,7 +17,7 @@ class StaticFiles {
   [[nodiscard]] HttpResponse get(const HttpRequest& request) const;
 
  private:
-  std::filesystem::path folder_;
+  std::string folder_;
 };
 
 }  // namespace sudare::server

@@ -97,12 +97,9 @@ int count_of(const Setup& setup, Kind kind) {
 }
 
 std::string problem_with_counts(const Setup& setup) {
-  for (const Kind kind : kHandKinds) {
-    const int count = count_of(setup, kind);
-    if (count > full_set_count(kind)) {
-      return std::to_string(count) + " " + name_of(kind) + "s, a set has only " +
-             std::to_string(full_set_count(kind));
-    }
+  if (const Kind kind = kind_beyond_set(setup); kind != Kind::None) {
+    return std::to_string(count_of(setup, kind)) + " " + name_of(kind) + "s, a set has only " +
+           std::to_string(full_set_count(kind));
   }
   std::array<int, 2> kings{};
   for (const Piece piece : setup.board) {
@@ -182,11 +179,25 @@ std::string problem_with(const Setup& setup) {
   return problem_with_check(setup);
 }
 
+Kind kind_beyond_set(const Setup& setup) {
+  for (const Kind kind : kHandKinds) {
+    if (count_of(setup, kind) > full_set_count(kind)) return kind;
+  }
+  return Kind::None;
+}
+
+Hand missing_pieces(const Setup& setup) {
+  Hand missing;
+  for (const Kind kind : kHandKinds) {
+    missing.add(kind, full_set_count(kind) - count_of(setup, kind));
+  }
+  return missing;
+}
+
 Setup with_rest_to(const Setup& setup, Color side) {
   Setup completed = setup;
-  for (const Kind kind : kHandKinds) {
-    completed.hand(side).add(kind, full_set_count(kind) - count_of(setup, kind));
-  }
+  const Hand missing = missing_pieces(setup);
+  for (const Kind kind : kHandKinds) completed.hand(side).add(kind, missing.count(kind));
   return completed;
 }
 

@@ -38,8 +38,14 @@ Setup start_setup();
 // king, and a set need not be complete.
 std::string problem_with(const Setup& setup);
 
-// The same setup with every piece that is neither on the board nor in a hand added to one side's
-// hand, kings excepted. Precondition: no kind exceeds a full set.
+// A kind of which the setup has more pieces than a full set, kings excepted, or Kind::None.
+Kind kind_beyond_set(const Setup& setup);
+
+// The pieces of a full set that are neither on the board nor in a hand, kings excepted: every
+// statement about missing pieces rests on this count. Precondition: kind_beyond_set is None.
+Hand missing_pieces(const Setup& setup);
+
+// The same setup with the missing pieces added to one side's hand. Same precondition.
 Setup with_rest_to(const Setup& setup, Color side);
 
 }  // namespace sudare::shogi

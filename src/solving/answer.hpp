@@ -31,10 +31,14 @@ struct RulePart {
 
 struct Answer {
   Verdict verdict = Verdict::Unknown;
-  int moves = 0;                  // Proved: the length of the solution found
-  bool exact = false;             // Proved: the length is proved in every respect
-  int refuted_to = 0;             // there is no solution of at most this many moves
-  bool is_final = false;          // no further search can add anything
+  // Proved: the length of the solution. If it is not exact, this is only the length of `line`, and
+  // what is proved is `bound`: the best defence may hold out longer than the line, up to the bound,
+  // and the line may show futile interpositions, which the bound does not count.
+  int moves = 0;
+  int bound = 0;          // Proved: a solution of at most this many moves is proved
+  bool exact = false;     // Proved: the length is proved in every respect; `moves` is `bound`
+  int refuted_to = 0;     // there is no solution of at most this many moves
+  bool is_final = false;  // no further search can add anything
   std::vector<shogi::Move> line;  // legal from the start and complete, or empty
   std::uint64_t nodes = 0;
   double seconds = 0;
@@ -53,8 +57,8 @@ struct Progress {
   double seconds = 0;
   double table_fill = 0;
   search::Bounds bounds;           // the proof and disproof number of the root
-  std::optional<int> moves;        // the length of the shortest solution found so far
-  std::vector<shogi::Move> line;   // its main line, where there is one
+  std::optional<int> bound;        // a solution of at most this many moves is proved so far
+  std::vector<shogi::Move> line;   // its main line, complete, where there is one
   std::optional<int> looking_for;  // the length bound of the current search; none: any length
   std::optional<int> fouls;  // the fouls allowed in the current search, where the rule has fouls
 };

@@ -58,7 +58,7 @@ std::string_view word_for(Agreement agreement);
 // The knowledge of a search about a length.
 struct FoundLength {
   search::Verdict verdict = search::Verdict::Unknown;
-  int moves = 0;
+  int moves = 0;  // Proved: a mate of at most this many moves is proved
   bool exact = false;
   int refuted_to = 0;
 };
@@ -70,6 +70,6 @@ struct Comparison {
 };
 
 // Every problem of a file, in order. Throws UserError with file and line.
-std::vector<KnownProblem> read_known_problems(const std::string& path);
+std::vector<KnownProblem> read_known_problems(const std::string& path, const Choice& choice = {});
 
 }  // namespace sudare::solving

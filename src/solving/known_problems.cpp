@@ -32,14 +32,14 @@ std::string read_text(const std::string& path) {
 
 }  // namespace
 
-std::vector<KnownProblem> read_known_problems(const std::string& path) {
+std::vector<KnownProblem> read_known_problems(const std::string& path, const Choice& choice) {
   try {
     const std::string text = read_text(path);
     const formats::Document document = formats::read_document(text);
     std::map<std::size_t, TableRow> rows;
     if (document.format == formats::Format::ProblemTable) rows = read_table(text);
     std::vector<KnownProblem> problems;
-    for (Problem& problem : problems_of(path, document)) {
+    for (Problem& problem : problems_of(path, document, choice)) {
       const std::size_t line = document.entries[problems.size()].line;
       KnownProblem& known = problems.emplace_back();
       known.problem = std::move(problem);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "base/number.hpp"
 #include "base/text.hpp"
@@ -43,6 +44,11 @@ void Request::set(const std::string& name, const std::string& value) {
                                 listed(names, "and")));
   }
   settings.set(name, value);
+}
+
+void Request::pose(Problem given) {
+  problem = std::move(given);
+  if (rest_to_defender) give_rest_to_defender(problem.record, 0);
 }
 
 std::string Request::describe() const {

@@ -29,14 +29,21 @@ struct Request {
   explicit Request(const Rule& of);
 
   const Rule* rule;
-  Problem problem;
+  Problem problem;  // as it is solved
   Settings settings;
   std::size_t hash_mb = 1024;
   Limits limits;
   bool keeps_certificate = false;  // the answer's certificate will be requested
+  bool rest_to_defender = false;   // pose() gives the defender what is in nobody's hand
+  // The run's next problem starts with what the table knows from the last one. Its answer is as
+  // true, but its line and its nodes then depend on the problems before it.
+  bool keeps_table = false;
 
   // Changes one of the settings, or "hash", by name. Throws UserError.
   void set(const std::string& name, const std::string& value);
+  // Makes a problem as it was given the one to solve. Answers, stored questions and files all speak
+  // of the position solved.
+  void pose(Problem given);
   // "algorithm=dfpn,shortest=yes,futile=omit,hash=1024".
   [[nodiscard]] std::string describe() const;
 };

@@ -38,9 +38,10 @@ using formats::JsonInput;
 using formats::JsonObject;
 
 // The cost limits of a repeated search, for one look into a solution and for one answer in try
-// mode.
+// mode; and the memory that an attempt has use for.
 inline constexpr search::Limits kLookLimits{.nodes = 20'000'000, .seconds = 8};
 inline constexpr search::Limits kAttemptLimits{.nodes = 5'000'000, .seconds = 8};
+inline constexpr std::size_t kAttemptBytes = std::size_t{48} << 20U;
 
 // The reason why a node of a solution cannot be shown.
 class LookError : public std::runtime_error {
@@ -70,8 +71,8 @@ struct SolutionFile {
   }
 };
 
-// Solves one problem after the other with one table. All functions except solve() concern the last
-// answer. Searches run on a deep stack of their own.
+// Solves one problem after the other, each from an empty table unless the request says otherwise.
+// All functions except solve() concern the last answer. Searches run on a deep stack of their own.
 class Run {
  public:
   Run() = default;
@@ -86,11 +87,13 @@ class Run {
   // One of the rule's files, by name. `limits` bound any repeated search.
   virtual SolutionFile file(std::string_view kind, Language language,
                             const search::Limits& limits = {}) = 0;
-  // Whether there is a solution to look at.
+  // Whether there is a proof to look at or to write to a file.
   [[nodiscard]] virtual bool has_proof() const = 0;
   // One node of the solution, as docs/server.md describes it. Throws LookError, or UserError and
   // FormatError if the question makes no sense.
   virtual JsonObject look(const JsonInput& asked) = 0;
+  // The same if it takes no search, and nothing otherwise.
+  virtual std::optional<JsonObject> look_at_once(const JsonInput& asked) = 0;
   // The memory held for look() and file().
   [[nodiscard]] virtual std::size_t bytes_in_use() const = 0;
 };
@@ -106,6 +109,8 @@ class Attempt {
 
   // Each question contains all moves played so far. Throws UserError and FormatError.
   virtual JsonObject answer(const JsonInput& asked, const StopFlag& stop) = 0;
+  // The memory held from one question to the next.
+  [[nodiscard]] virtual std::size_t bytes_in_use() const = 0;
 };
 
 // A kind of file that Run::file() makes.
@@ -137,6 +142,8 @@ class Rule {
   // Whether the defender's pieces are hidden from the attacker. A solution then says what to try
   // after each call of the referee, and its nodes are sets of positions.
   [[nodiscard]] virtual bool hides_pieces() const = 0;
+  // Whether a run can keep its table for the next problem (Request::keeps_table).
+  [[nodiscard]] virtual bool can_keep_table() const = 0;
   [[nodiscard]] virtual std::span<const Setting> schema() const = 0;
   // The files, in the order in which they are offered.
   [[nodiscard]] virtual std::vector<FileKind> files() const = 0;
@@ -144,7 +151,8 @@ class Rule {
   // `how` provides settings, memory and limits. `stop` must outlive the run. Throws UserError if
   // the machine has less memory than that.
   [[nodiscard]] virtual std::unique_ptr<Run> start(const Request& how, StopFlag& stop) const = 0;
-  [[nodiscard]] virtual std::unique_ptr<Attempt> start_attempt() const = 0;
+  // `bytes` is the memory for its tables.
+  [[nodiscard]] virtual std::unique_ptr<Attempt> start_attempt(std::size_t bytes) const = 0;
 
   // Reports of the answer. An answer without a part belongs to a search that never began.
   [[nodiscard]] virtual JsonObject json(const Request& request, const Answer& answer) const = 0;

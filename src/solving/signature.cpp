@@ -46,7 +46,7 @@ constexpr std::array kParts{
 };
 
 // The fields of each answer that enter the hash. Times do not, nor do fields that other versions
-// may add.
+// may add. "moves" is the length that the search proved, not that of the line which is shown.
 constexpr std::array<std::string_view, 14> kFields{
     "name",  "verdict",        "moves", "exact",   "refuted_to",  "hand",      "line",
     "nodes", "foul_allowance", "fouls", "optimal", "first_moves", "line_text", "max_metaposition"};
@@ -102,7 +102,10 @@ Signature signature_of_search(const RuleBook& rules, const std::string& problems
       const std::unique_ptr<Run> run = request.rule->start(request, stop);
       const Answer solved = run->solve(request.problem);
       const JsonInput answer(request.rule->json(request, solved).dump());
-      for (const std::string_view field : kFields) fold.add(answer.written(field) + "\n");
+      const bool has_bound = answer.has("bound");
+      for (const std::string_view field : kFields) {
+        fold.add(answer.written(has_bound && field == "moves" ? "bound" : field) + "\n");
+      }
       group.nodes += static_cast<std::uint64_t>(answer.whole("nodes").value_or(0));
       ++group.problems;
     }

@@ -133,7 +133,7 @@ void TsumeProblem::enter(const Key& key) {
   const std::uint64_t id = id_of(key);
   path_.push(key.board, key.hand,
              path_.depth() > 0 ? PathDependent::key_below(path_.keys().back(), id)
-                               : table_.path_dependent().root_key(id));
+                               : PathDependent::root_key(id));
 }
 
 void TsumeProblem::play(const Child& child) {

@@ -1,15 +1,22 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
+#include <string>
+#include <system_error>
 #include <thread>
+#include <vector>
 
 #include "base/deep_thread.hpp"
+#include "base/file_path.hpp"
 #include "base/hash.hpp"
 #include "base/language.hpp"
 #include "base/number.hpp"
 #include "base/stop_flag.hpp"
 #include "base/text.hpp"
+#include "base/thread.hpp"
 #include "base/user_error.hpp"
 
 namespace sudare {
@@ -89,6 +96,43 @@ TEST(Mixed, ChangesHalfOfTheBits) {
     changed += __builtin_popcountll(mixed(12345) ^ mixed(12345 ^ std::uint64_t{1} << bit));
   }
   EXPECT_NEAR(changed, 64 * 32, 64 * 4);
+}
+
+TEST(FilePath, TakesPathsApart) {
+  EXPECT_EQ(folder_of("a/b"), "a");
+  EXPECT_EQ(folder_of("b"), ".");
+  EXPECT_EQ(folder_of("/b"), "/");
+  EXPECT_EQ(folder_of("/a/b/c"), "/a/b");
+  EXPECT_EQ(name_of("a/b"), "b");
+  EXPECT_EQ(name_of("b"), "b");
+  EXPECT_EQ(extension_of("a.b/c.tar.gz"), ".gz");
+  EXPECT_EQ(extension_of("a.b/c"), "");
+  EXPECT_EQ(extension_of("a/.hidden"), "");
+}
+
+TEST(FilePath, KnowsWhatIsThere) {
+  EXPECT_TRUE(is_folder("/"));
+  EXPECT_FALSE(is_file("/"));
+  EXPECT_FALSE(is_folder("/nothing"));
+  EXPECT_EQ(without_links("/."), "/");
+  EXPECT_EQ(without_links("/nothing"), std::nullopt);
+  EXPECT_EQ(names_in("/nothing"), std::nullopt);
+  const std::optional<std::vector<std::string>> names = names_in(SUDARE_SOURCE_DIR "/src/base");
+  ASSERT_TRUE(names);
+  EXPECT_TRUE(std::ranges::is_sorted(*names));
+  EXPECT_TRUE(std::ranges::binary_search(*names, "file_path.hpp"));
+  EXPECT_FALSE(std::ranges::binary_search(*names, "."));
+}
+
+// A stack that does not fit is halved, so a limit on address space does not end a search.
+TEST(Thread, TakesASmallerStackWhereALargeOneDoesNotFit) {
+  constexpr std::size_t kMoreThanThereIs = std::size_t{1} << 50U;
+  EXPECT_THROW(Thread([] {}, kMoreThanThereIs), std::system_error);
+  bool ran = false;
+  {
+    const Thread thread([&] { ran = true; }, kMoreThanThereIs, std::size_t{1} << 20U);
+  }
+  EXPECT_TRUE(ran);
 }
 
 }  // namespace

@@ -77,6 +77,29 @@ class ConvertTest(CliTest):
         name = self.write("bad.csa", "V2.2\nPI\n+\n+7776FU\n-7776FU\n")
         self.assertRegex(self.error_of("convert", "--to", "kif", name), r"^bad\.csa:5(:\d+)?: \S")
 
+    def test_what_looks_like_another_format_is_read_back(self):
+        """Headers and comments of a JKF that a KIF or KI2 cannot hide: read through the detection of the format."""
+        for name in ("P1", "N+x", "V2.2", "{", "position", "$EVENT", "a\tsfen", "4k4/9/9", "'", "%", "+"):
+            header = {name: "x", "作品名": "題"}
+            comments = ["P1-KY", "７六歩(77)", "手合割：香落ち", "a\rb\r\n   1 ２六歩(27)"]
+            moves = [{"comments": comments}, {"move": {"from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6}}}]
+            source = {"header": header, "initial": {"preset": "HIRATE"}, "moves": moves}
+            text = self.write("a.jkf", json.dumps(source, ensure_ascii=False))
+            for form in ("kif", "ki2"):
+                for encoding in ("utf-8", "shift_jis"):
+                    with self.subTest(f"{name} {form} {encoding}"):
+                        self.output_of("convert", "--to", form, "--encoding", encoding, "-o", "b", text)
+                        back = json.loads(self.output_of("convert", "--to", "jkf", "b"))
+                        self.assertEqual(back["header"], header)
+                        self.assertEqual(back["moves"][0]["comments"], [*comments[:3], "a", "b", "   1 ２六歩(27)"])
+                        self.assertEqual(len(back["moves"]), 2)
+        source["header"] = {"変化": "1手"}
+        self.write("a.jkf", json.dumps(source, ensure_ascii=False))
+        self.assertEqual(
+            self.error_of("convert", "--to", "kif", "a.jkf"),
+            "a.jkf:1: a KIF or KI2 record cannot hold a header named '変化'",
+        )
+
     def test_output_replaces_a_file_and_keeps_its_mode(self):
         self.write("out.kif", "old")
         os.chmod(self.directory / "out.kif", 0o640)

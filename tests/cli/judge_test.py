@@ -16,6 +16,24 @@ VERIFIED = "mate in at most 3 moves, every interposition counted; 3 positions: "
 VERIFIED_JA = "3手以内で詰む（合駒はすべて数える）。3局面: 8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1"
 
 
+def mixed_files(folder):
+    """True, forged, cut, empty, huge and missing ones, and a folder, in turn."""
+    tree = (EXAMPLES / "true" / "tsuitate-no-foul.json").read_text()
+    true = {"true-1.cert": MATE, "true-2.cert.json": tree}
+    forged = {"forged-1.cert": MATE.replace("mate 3", "mate 1"), "forged-2.cert": MATE.replace("\nG*2c", "\nG*2e")}
+    other = {"cut": MATE[:-3], "empty": "", "cut-tree": tree[:-5], "binary": "\x00\x01\n"}
+    for name, text in {**true, **forged, **other}.items():
+        (folder / name).write_text(text)
+    (folder / "folder").mkdir()
+    for name, first in (("huge", b"\x00"), ("huge-tree", b"{")):
+        with open(folder / name, "wb") as file:
+            file.write(first)
+            file.truncate(3 << 30)  # without blocks on the disk
+    odd = ["nowhere", "folder", *other, "huge", "huge-tree"]
+    good = [*true, *forged] * 3
+    return [name for pair in zip(odd, good) for name in pair] + good[len(odd) :]
+
+
 class JudgeRunner(CliTest):
     def judge(self, *arguments, stdin="", **variables):
         """Status, lines of stdout and lines of stderr."""
@@ -81,6 +99,25 @@ class JudgeTest(JudgeRunner):
         )
         self.assertEqual(self.judge("bad", "mate")[0], 1)
         self.assertEqual(self.judge("mate", "mate")[0], 0)
+
+    def test_a_mix_of_all_that_can_be_given(self):
+        """Each file gets its verdict in the order given, whatever stands before it; the highest status applies."""
+        names = mixed_files(self.directory)
+        status, out, err = self.judge("--lang", "en", *names)
+        self.assertEqual(status, 3)
+        self.assertEqual([line.split(": ")[1].split(":")[0] for line in out], [n for n in names if "cert" in n])
+        self.assertEqual([line.split(": ")[2].split(":")[0] for line in err], [n for n in names if "cert" not in n])
+        self.assertIn("sudare-verify: unreadable: huge-tree: larger than 1 GB", err)
+        self.assertIn("sudare-verify: unreadable: huge:1: the line is too long", err)
+        same = self.run_sudare("verify", "--lang", "en", *names)
+        self.assertEqual((same.returncode, same.stdout.decode().splitlines()), (3, out))
+        self.assertEqual(same.stderr.decode().replace("sudare: ", "sudare-verify: ").splitlines(), err)
+        found = [n for n in names if "cert" in n]
+        self.assertEqual(self.judge(*found)[0], 1)
+        self.assertEqual(self.judge(*[n for n in found if "true" in n])[0], 0)
+        _, out, err = self.judge("--lang", "ja", "huge-tree", "true-1.cert")
+        self.assertEqual(err, ["sudare-verify: unreadable: huge-tree: 1 GB より大きい"])
+        self.assertEqual(len(out), 1)
 
     def test_stdin(self):
         self.assertEqual(self.judge("-", stdin=MATE), (0, [f"verified: stdin: {VERIFIED}"], []))
@@ -189,7 +226,7 @@ class JudgePartsTest(CliTest):
     def test_its_symbols_are_those_of_the_checkers(self):
         names = subprocess.run(["nm", "-C", "--defined-only", JUDGE], capture_output=True, text=True, check=True).stdout
         self.assertEqual(set(re.findall(r"\bsudare::(\w+)", names)), {"certify"})
-        self.assertNotRegex(names, r"Bitboard|Zobrist|Dfpn|\b(fmt|nlohmann|CLI|httplib)::|sqlite3_")
+        self.assertNotRegex(names, r"Bitboard|Zobrist|Dfpn|\b(fmt|nlohmann|CLI|boost)::|sqlite3_")
 
     def test_it_needs_no_library_but_the_standard_ones(self):
         headers = subprocess.run(["readelf", "-d", JUDGE], capture_output=True, text=True, check=True).stdout

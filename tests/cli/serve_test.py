@@ -1,7 +1,7 @@
 import json
 import time
 
-from cli import ONE_KING, ONE_KING_COMPLETE
+from cli import ONE_KING, ONE_KING_COMPLETE, START
 from server import FIGURE_1, MATE_IN_3, MICROCOSMOS, PROBLEMS, SLOWNESS, ServerTest
 
 NO_MATE = "4k4/9/9/9/9/9/9/9/9 b R2b4g4s4n4l18pr 1"
@@ -60,8 +60,41 @@ class ServeTest(ServerTest):
         kif = self.bytes_of("convert", "--to", "kif", "--encoding", "shift_jis", ONE_KING)
         answer = server.post("/api/read?rest=defender", kif)
         self.assertEqual(answer, {"problems": [{"name": "", "sfen": ONE_KING_COMPLETE, "moves": []}]})
-        answer = server.post("/api/read", f"position sfen {MATE_IN_3} moves G*2c 2b3a")
-        self.assertEqual(answer["problems"][0]["moves"], ["G*2c", "2b3a"])
+
+    def test_read_says_which_position_is_meant_and_what_the_moves_are(self):
+        server = self.serve()
+        line = f"position sfen {MATE_IN_3} moves G*2c 2b3a"
+        reached = "6knl/9/7G1/7P1/9/9/9/9/9 b G2r2b2g4s3n3l17p 3"
+        game = "position startpos moves 7g7f 3c3d"
+        last = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"
+
+        def kif(usi):
+            return self.bytes_of("convert", "--to", "kif", usi)
+
+        def problem(text, query=""):
+            return server.post(f"/api/read{query}", text)["problems"][0]
+
+        def meaning(text, query=""):
+            read = problem(text, query)
+            return read["sfen"], read["ply"], read["moves_mean"]
+
+        self.assertEqual(
+            problem(line),
+            {
+                **{"name": "", "sfen": reached, "moves": ["G*2c", "2b3a"]},
+                **{"start": MATE_IN_3, "ply": 2, "moves_mean": "played"},
+            },
+        )
+        self.assertEqual(meaning(kif(line)), (MATE_IN_3, 0, "intended"))
+        self.assertEqual(meaning(kif(game)), (last, 2, "game"))
+        self.assertEqual(meaning(kif(game), "?ply=0"), (START, 0, "game"))
+        self.assertEqual(meaning(kif(line), "?ply=2"), (reached, 2, "intended"))
+        status, answer = server.json("POST", "/api/read?ply=3", game)
+        self.assertEqual((status, answer["error"]), (422, "ply 3 is beyond the end, the record has 2 moves"))
+        self.assertEqual(server.json("POST", "/api/read?ply=x", game)[0], 422)
+        whole = problem("position sfen 4k4/9/9/9/9/9/9/9/4K4 b G 1 moves G*1a", "?rest=defender")
+        self.assertIn(" w 2R2B3G4S4N4L18P ", whole["sfen"])
+        self.assertIn(" b 2R2B4G4S4N4L18P ", whole["start"])
 
     def test_read_names_the_fault_and_its_place(self):
         server = self.serve()
@@ -104,12 +137,9 @@ class ServeTest(ServerTest):
     def test_events_tell_of_queue_start_and_progress(self):
         server = self.serve("--searches", "1", "--hash", "16")
         running, waiting, last = (server.start(sfen=MICROCOSMOS) for _ in range(3))
+        self.eventually(lambda: server.states()[running] == "running")
         first, second, third = (iter(server.events(job)) for job in (running, waiting, last))
-        name, place = next(first)
-        if name == "queued":  # requested before the search began
-            self.assertEqual(place, {"ahead": 0})
-            name, _ = next(first)
-        self.assertEqual(name, "started")
+        self.assertEqual(next(first)[0], "started")
         self.assertEqual(next(second), ("queued", {"ahead": 0}))
         self.assertEqual(next(third), ("queued", {"ahead": 1}))
         name, progress = next(first)
@@ -202,7 +232,7 @@ class ServeTest(ServerTest):
             (
                 {"sfen": MATE_IN_3, "depth": 3},
                 "there is no 'depth' here, only rule, sfen, name, time, "
-                "nodes, hash, max_moves, fresh, algorithm, shortest, futile",
+                "nodes, hash, max_moves, fresh, rest_to_defender, algorithm, shortest, futile",
             ),
             ({"sfen": FIGURE_1, "rule": "tsuitate", "fouls": 16}, "fouls is a number from 0 to 15, not '16'"),
             ({"sfen": "9/9/9/9/9/9/9/9/9 b G 1"}, "sfen: Black is to move, but there is no White king to mate"),
@@ -305,7 +335,13 @@ class ServeTest(ServerTest):
             status, headers, content = server.request("GET", f"/api/jobs/{job}/download/{kind}")
             self.assertEqual((status, headers["Content-Disposition"]), (200, f'attachment; filename="solution.{kind}"'))
             problem = server.post("/api/read", content)["problems"][0]
-            self.assertEqual(problem, {"name": "three", "sfen": MATE_IN_3, "moves": answer["line"]})
+            self.assertEqual(
+                problem,
+                {
+                    **{"name": "three", "sfen": MATE_IN_3, "moves": answer["line"]},
+                    **{"start": MATE_IN_3, "ply": 0, "moves_mean": "intended"},
+                },
+            )
         self.assertEqual(server.get(f"/api/jobs/{job}/download/json"), answer)
         tsuitate, _ = server.solve(sfen=FIGURE_1, rule="tsuitate")
         for kind in ("kif", "jkf"):
@@ -324,6 +360,21 @@ class ServeTest(ServerTest):
         self.assertEqual(server.json("GET", f"/api/jobs/{job}/download/tree")[0], 404)
         unknown, _ = server.solve(sfen=MICROCOSMOS, nodes=10)
         self.assertEqual(server.json("GET", f"/api/jobs/{unknown}/download/kif")[0], 409)
+
+    def test_no_mate_behind_the_screen_is_certified(self):
+        self.serve("--hash", "64", "--store", "answers.db").solve(sfen=NO_MATE, rule="tsuitate", fouls=2)
+        server = self.serve("--hash", "64", "--store", "answers.db")
+        for fresh in (True, False):
+            with self.subTest(fresh=fresh):
+                job, answer = server.solve(sfen=NO_MATE, rule="tsuitate", fouls=2, fresh=fresh)
+                self.assertEqual((answer["verdict"], answer["foul_limit"]), ("nomate", 2))
+                self.assertEqual("from_store" in answer, not fresh)
+                _, _, content = server.request("GET", f"/api/jobs/{job}/download/certificate")
+                self.assertRegex(
+                    self.output_of("verify", self.write("proof", content)), "^verified: .*with 2 fouls allowed"
+                )
+                self.assertEqual(server.json("GET", f"/api/jobs/{job}/download/tree")[0], 409)
+                self.assertEqual(server.json("POST", f"/api/jobs/{job}/node", {"path": []})[0], 409)
 
     def test_only_so_many_solutions_are_kept(self):
         server = self.serve("--hash", "64")

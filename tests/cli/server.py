@@ -4,6 +4,7 @@ import contextlib
 import http.client
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -18,6 +19,9 @@ FIGURE_1 = "7nl/7k1/4Ppp2/7P1/9/9/9/9/9 b BGS2rb3g3s3n3l14p 1"
 # It cannot be solved within the time of a test.
 MICROCOSMOS = "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1"
 
+# What the server prints first on this machine.
+INVITATION = re.compile(r"open http://(?P<host>[^/]+):(?P<port>\d+)/\?token=(?P<token>[0-9a-f]{32})\n")
+
 # Far longer than anything here takes: a server that hangs fails, a slow machine does not.
 PATIENCE = 60
 # The factor by which a sanitizer may exceed the intended times.
@@ -27,9 +31,9 @@ SLOWNESS = 5 if SANITIZE else 1
 class Events:
     """A stream of events, read one by one."""
 
-    def __init__(self, address, job, timeout=PATIENCE):
-        self.connection = http.client.HTTPConnection(*address, timeout=timeout)
-        self.connection.request("GET", f"/api/jobs/{job}/events")
+    def __init__(self, server, job, timeout=PATIENCE):
+        self.connection = http.client.HTTPConnection(*server.address, timeout=timeout)
+        self.connection.request("GET", f"/api/jobs/{job}/events", headers=server.credentials)
         self.response = self.connection.getresponse()
         assert self.response.status == 200, self.response.read()
 
@@ -60,20 +64,31 @@ class Events:
 
 
 class Server:
-    def __init__(self, *arguments, cwd):
+    def __init__(self, *arguments, cwd, limits=None):
         self.process = subprocess.Popen(
-            [BINARY, "serve", "--port", "0", *arguments], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            [BINARY, "serve", "--port", "0", *arguments],
+            cwd=cwd,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            preexec_fn=limits,
         )
         line = self.process.stdout.readline().decode()
-        assert line.startswith("open http://127.0.0.1:"), line + self.process.stderr.read().decode()
+        found = INVITATION.fullmatch(line)
+        assert found, line + self.process.stderr.read().decode()
         self.streams = []
-        self.address = ("127.0.0.1", int(line.rstrip("/\n").rsplit(":", 1)[1]))
+        self.address = ("127.0.0.1", int(found["port"]))
+        self.token = found["token"]
+        self.credentials = {"Authorization": f"Bearer {self.token}"}
 
     def request(self, method, path, body=None, headers=None):
-        """Status, headers, body."""
+        """Status, headers, body. The token and the type of the body are sent unless the headers name others."""
         connection = http.client.HTTPConnection(*self.address, timeout=PATIENCE)
+        sent = {**self.credentials, **(headers or {})}
+        if body is not None:
+            is_text = path.startswith("/api/read")
+            sent.setdefault("Content-Type", "application/octet-stream" if is_text else "application/json")
         try:
-            connection.request(method, path, body, headers or {})
+            connection.request(method, path, body, sent)
             response = connection.getresponse()
             return response.status, response.headers, response.read()
         finally:
@@ -100,7 +115,7 @@ class Server:
         return self.post("/api/jobs", request)["job"]
 
     def events(self, job):
-        self.streams.append(Events(self.address, job))
+        self.streams.append(Events(self, job))
         return self.streams[-1]
 
     def answer(self, job):
@@ -128,11 +143,18 @@ class Server:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def memory_mb(self):
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def threads(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/task"))
+
+    def memory_mb(self, kind="VmRSS"):
+        """The memory in use now, or with VmHWM the most that ever was."""
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
+            if line.startswith(kind):
                 return int(line.split()[1]) // 1024
-        raise AssertionError("no VmRSS")
+        raise AssertionError(f"no {kind}")
 
     def stop(self):
         """Exit status and the seconds it took."""
@@ -167,8 +189,9 @@ class ServerTest(CliTest):
         (page / "assets" / "page-1234.js.br").write_bytes(b"packed as brotli")
         (self.directory / "secret").write_text("not for you")
 
-    def serve(self, *arguments):
-        server = Server("--page", "page", *arguments, cwd=self.directory)
+    def serve(self, *arguments, limits=None):
+        """`limits` is called in the new process before the server begins."""
+        server = Server("--page", "page", *arguments, cwd=self.directory, limits=limits)
         self.addCleanup(server.close)
         return server
 

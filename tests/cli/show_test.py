@@ -18,8 +18,10 @@ class ShowTest(CliTest):
             self.output_of("show", *START.split(), *ONE_KING.split()), self.output_of("show", START, ONE_KING)
         )
 
-    def test_usi_position_line(self):
-        self.assertIn(START, self.output_of("show", "position startpos moves 7g7f"))
+    def test_usi_position_line_means_the_position_reached(self):
+        text = self.output_of("show", "position startpos moves 7g7f 3c3d 8h2b+")
+        self.assertIn("sfen lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4\n", text)
+        self.assertIn(START, self.output_of("show", "--ply", "0", "position startpos moves 7g7f"))
 
     def test_file_stdin_and_argument_agree(self):
         name = self.write("one.sfen", ONE_KING + "\n")

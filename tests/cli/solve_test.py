@@ -8,14 +8,17 @@ import signal
 import subprocess
 import termios
 import time
+from pathlib import Path
 
-from cli import BINARY, ONE_KING, ONE_KING_COMPLETE, START, CliTest
+from cli import BINARY, ONE_KING, ONE_KING_COMPLETE, SANITIZE, START, CliTest
 
 MATE_IN_1 = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"
 # White attacks.
 MATE_IN_3 = "ln1gkg1nl/6+P2/2sppps1p/2p3p2/p8/P1P1P3P/2NP1PP2/3s1KSR1/L1+b2G1NL w R2Pbgp 1"
 # A bare king that takes every known program many minutes to mate or to save.
 HARD = "7k1/9/9/9/9/9/9/9/9 b B2G2SL2P2rb2g2s4n3l16p 1"
+# Its first mate is proved within 21 moves, and the line that is read out then has 17.
+LONGER_THAN_ITS_LINE = "1+P1kg4/3s1sg1p/4p1n2/pGBpNppp1/2P1N4/P3S3P/1p2P4/2K1G1P2/LNBP3+r1 b S3L3Pr 1"
 # Every interposition between bishop and king is captured with mate.
 FUTILE = "9/9/6P2/9/4B4/9/6R2/7k+p/9 b Grb3g4s4n4l16p 1"
 
@@ -174,6 +177,60 @@ class SolveTest(CliTest):
         [answer] = self.solve("--rest-to-defender", ONE_KING)
         self.assertEqual((answer["sfen"], answer["moves"]), (ONE_KING_COMPLETE, 3))
 
+    def test_each_problem_starts_alike(self):
+        """All short problems and some of the Zuko: a list, its reverse, and some alone."""
+        folder = Path(__file__).parents[2] / "problems" / "tsume"
+        head, *rows = (folder / "short.tsv").read_text().splitlines()
+        if SANITIZE:
+            rows = rows[::10]
+        rows += ["\t".join(row.split("\t")[:3]) for row in (folder / "zuko.tsv").read_text().splitlines()[1::12]]
+
+        def answers(rows, *options):
+            name = self.write("list.tsv", "\n".join([head, *rows]) + "\n")
+            done = self.run_sudare("solve", "--json", "--hash", "1", "--nodes", "20000", *options, name)
+            times = ("seconds", "cpu_seconds")
+            all_of = [json.loads(line) for line in done.stdout.decode().splitlines()]
+            return {a["name"]: {key: value for key, value in a.items() if key not in times} for a in all_of}
+
+        for options in ([], ["--shortest", "no"]):
+            forwards = answers(rows, *options)
+            self.assertEqual(len(forwards), len(rows))
+            self.assertEqual(answers(rows[::-1], *options), forwards)
+            for row in rows[::40]:
+                self.assertEqual(answers([row], *options), {row.split("\t")[0]: forwards[row.split("\t")[0]]})
+
+    def test_keep_table(self):
+        for keep, fewer in (([], False), (["--keep-table"], True)):
+            first, second = self.solve(*keep, MATE_IN_3, MATE_IN_3)
+            self.assertEqual(second["nodes"] < first["nodes"], fewer)
+            self.assertEqual(second["line"], first["line"])
+        self.assertEqual(
+            self.error_of("solve", "--rule", "tsuitate", "--keep-table", MATE_IN_3),
+            "--keep-table is for --rule tsume",
+        )
+        self.assertIn("--keep-table", self.output_of("bench", "--help"))
+        self.error_of("batch", "--keep-table", "--store", "s.db", "absent.tsv")
+
+    def test_the_length_of_a_mate_that_is_not_exact(self):
+        """`moves` is the length of the line, `bound` the one that is proved, where they differ."""
+        [answer] = self.solve("--shortest", "no", LONGER_THAN_ITS_LINE)
+        self.assertEqual((answer["moves"], answer["bound"], len(answer["line"])), (17, 21, 17))
+        self.assertEqual(list(answer)[4:7], ["moves", "bound", "exact"])
+        english = self.text("--shortest", "no", LONGER_THAN_ITS_LINE)
+        self.assertIn("Mate in 21 or fewer; a shorter one may exist. The line has 17 moves.\n", english)
+        self.assertRegex(english, r"\n17 moves, \d+ left in hand, ")
+        japanese = self.text("--shortest", "no", "--lang", "ja", LONGER_THAN_ITS_LINE)
+        self.assertIn("21手以内で詰む。より短い詰みがあるかもしれない。手順は17手。\n", japanese)
+        self.solve("--shortest", "no", "--kif", "a.kif", LONGER_THAN_ITS_LINE)
+        self.assertIn("手数：17手\n", self.read("a.kif").decode())
+        self.assertNotIn("bound", self.solve(LONGER_THAN_ITS_LINE)[0])
+        table = self.write("list.tsv", f"name\tsfen\tmoves\na\t{LONGER_THAN_ITS_LINE}\t19\n")
+        done = self.run_sudare("bench", "--json", "--shortest", "no", table)
+        self.assertEqual(done.returncode, 0)  # a line of 17 does not contradict a shortest mate of 19
+        self.assertEqual(json.loads(done.stdout.decode().splitlines()[0])["agreement"], "open")
+        listed = self.output_of("batch", "--store", "s.db", "--shortest", "no", "--hash", "8", table)
+        self.assertRegex(listed, r"\Amate +21\?  a\n")
+
     def test_rule(self):
         self.assertEqual(self.solve("--rule", "tsume", MATE_IN_1)[0]["rule"], "tsume")
         self.assertIn("chess", self.error_of("solve", "--rule", "chess", MATE_IN_1))
@@ -218,7 +275,7 @@ class SolveTest(CliTest):
     def test_no_record_without_an_answer(self):
         done = self.run_sudare("solve", "--json", "--hash", "8", "--nodes", "500", "--kif", "none.kif", HARD)
         self.assertEqual(done.returncode, 2)
-        self.assertRegex(done.stderr.decode(), r"\Asudare: none\.kif [^\n]+\n\Z")
+        self.assertRegex(done.stderr.decode(), r"\Asudare: none\.kif [^\n]+; there is no file of that name\n\Z")
         self.assertFalse((self.directory / "none.kif").exists())
 
     def test_one_record_of_several_problems_is_refused(self):

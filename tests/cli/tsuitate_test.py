@@ -42,12 +42,15 @@ class TsuitateTest(CliTest):
 
     def test_the_text_says_what_to_do_after_each_call(self):
         english = self.output_of("solve", "--rule", "tsuitate", "--lang", "en", str(PROBLEMS / "fig1.sfen"))
-        self.assertIn("Mate in 7 behind the screen; none is shorter. 1 foul must be allowed for it.", english)
+        self.assertIn(
+            "Mate in 7 behind the screen with 8 fouls allowed; none is shorter. 1 foul must be allowed for this length.",
+            english,
+        )
         self.assertIn(LINE, english)
         self.assertIn("    foul: 3.▲1四金 (G*1d) mate\n", english)
         self.assertIn("      your piece on 3a is taken: 7.▲3二金 (G*3b) mate\n", english)
         japanese = self.output_of("solve", "--rule", "tsuitate", "--lang", "ja", FIGURE_1)
-        self.assertIn("衝立詰 7手。", japanese)
+        self.assertIn("衝立詰 7手（反則8回まで）。これより短い詰みはない。この手数で詰めるには反則を1回まで許す必要がある。", japanese)
         self.assertIn("    反則：3.▲1四金 まで詰み\n", japanese)
 
     def test_optimal_no_stops_at_moves_and_fouls(self):
@@ -93,6 +96,31 @@ class TsuitateTest(CliTest):
         answer = json.loads(done.stdout)
         self.assertEqual((done.returncode, answer["verdict"], answer["refuted_to"]), (2, "unknown", 7))
 
+    def test_every_verdict_names_the_fouls_allowed(self):
+        cases = (
+            (
+                ("--fouls", "0", "--max-moves", "7", FIGURE_1),
+                "There is no mate in 7 or fewer with 0 fouls allowed; longer",
+            ),
+            (("--nodes", "1", FIGURE_1), "Undecided with 8 fouls allowed: the search ended"),
+            (("--fouls", "3", NO_MATE), "There is no mate of any length behind the screen with 3 fouls allowed.\n"),
+            (("--fouls", "1", FIGURE_1), "Mate in 7 behind the screen with 1 foul allowed; none is shorter."),
+        )
+        japanese = ("（反則0回まで）", "（反則8回まで）", "何手かけても詰まない（反則3回まで）。\n", "（反則1回まで）")
+        for (arguments, sentence), words in zip(cases, japanese):
+            with self.subTest(arguments):
+                solve = ("solve", "--rule", "tsuitate", "--hash", "8")
+                self.assertIn(sentence, self.run_sudare(*solve, "--lang", "en", *arguments).stdout.decode())
+                self.assertIn(words, self.run_sudare(*solve, "--lang", "ja", *arguments).stdout.decode())
+
+    def test_the_json_says_what_was_searched_and_proved(self):
+        done = self.run_sudare("solve", "--rule", "tsuitate", "--json", "--fouls", "0", "--max-moves", "7", FIGURE_1)
+        answer = json.loads(done.stdout)
+        self.assertEqual((answer["refuted_to"], answer["max_moves"], answer["foul_limit"]), (7, 7, 0))
+        answer = json.loads(self.output_of("solve", "--rule", "tsuitate", "--json", FIGURE_1))
+        self.assertTrue(answer["shortest"])
+        self.assertNotIn("max_moves", answer)
+
     def test_no_mate(self):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--json", NO_MATE)
         self.assertEqual((done.returncode, json.loads(done.stdout)["verdict"]), (1, "nomate"))
@@ -111,7 +139,9 @@ class TsuitateTest(CliTest):
         done = self.run_sudare("solve", "--rule", "tsuitate", "--nodes", "10", "--certificate", "none.json", NO_MATE)
         self.assertEqual(done.returncode, 2)
         self.assertEqual(
-            done.stderr.decode(), "sudare: none.json is not written, there is no complete proof to put into it\n"
+            done.stderr.decode(),
+            "sudare: none.json is not written, there is no complete proof to put into it; "
+            "there is no file of that name\n",
         )
         self.assertFalse(os.path.exists(os.path.join(self.directory, "none.json")))
 
@@ -147,7 +177,7 @@ class TsuitateTest(CliTest):
         kif = self.read("figure.kif").decode()
         self.assertEqual(kif.count("変化："), 4)
         self.assertEqual(kif.count("詰み"), 5)
-        self.assertIn("*Tsuitate-tsume. The best line: 7 moves, 0 fouls, 0 left in hand.\n", kif)
+        self.assertIn("*Tsuitate-tsume with 8 fouls allowed. The best line: 7 moves, 0 fouls, 0 left in hand.\n", kif)
         self.assertIn("   3 １四金打\n*foul: ▲1三角\n", kif)
         self.assertIn("*your piece on 3a is taken\n   7 ３二金打\n", kif)
         self.assertEqual(

@@ -8,7 +8,7 @@ import time
 import unittest
 from pathlib import Path
 
-from cli import BINARY, ONE_KING, START
+from cli import BINARY, ONE_KING, ONE_KING_COMPLETE, START
 
 # Far longer than anything here takes: an engine that hangs fails, a slow machine does not.
 PATIENCE = 60
@@ -395,8 +395,18 @@ class UsiTest(unittest.TestCase):
         self.assertNotIn("there is no mate", " ".join(said))
 
     def test_no_lines_about_the_search(self):
-        engine = self.engine("setoption name PvInterval value 0", f"position sfen {ONE_KING}", "go mate")
+        engine = self.engine("setoption name PvInterval value 0", f"position sfen {ONE_KING_COMPLETE}", "go mate")
         self.assertEqual(engine.receive(), "checkmate G*2c 2b3a G*3b")
+
+    def test_positions_are_taken_as_given(self):
+        said = (
+            "info string 2 rooks, 2 bishops, 2 golds, 4 silvers, 3 knights, 3 lances and 17 pawns are in nobody's hand; "
+            "the position is searched as given"
+        )
+        engine = self.engine("setoption name PvInterval value 0", f"position sfen {ONE_KING}", "go mate")
+        self.assertEqual([engine.receive(), engine.receive()], [said, "checkmate G*2c 2b3a G*3b"])
+        engine.send("go movetime 1000")
+        self.assertEqual(engine.receive(), said)
 
     def test_any_mate(self):
         engine = self.engine("setoption name Shortest value false")

@@ -81,6 +81,17 @@ class VerifyTest(CliTest):
             ],
         )
 
+    def test_unreadable_by_permission(self):
+        self.write("gold.cert", MATE)
+        self.write("closed", MATE)
+        os.chmod(self.directory / "closed", 0)
+        if os.access(self.directory / "closed", os.R_OK):
+            self.skipTest("the super user reads everything")
+        done = self.run_sudare("verify", "closed", "gold.cert")
+        self.assertEqual(done.returncode, 3)
+        self.assertTrue(done.stdout.decode().startswith("verified: gold.cert"))
+        self.assertEqual(done.stderr.decode(), "sudare: unreadable: closed: Permission denied\n")
+
     def test_japanese(self):
         self.write("gold.cert", MATE)
         japanese = "verified: gold.cert: 3手以内で詰む（合駒はすべて数える）。3局面: " "8l/7k1/9/7P1/9/9/9/9/9 b 2Gs 1\n"

@@ -70,6 +70,7 @@ TEST(Csa, WritesWhatOthersRead) {
             "P8 *  *  *  *  *  *  *  *  * \n"
             "P9 *  *  *  *  *  *  *  *  * \n"
             "P+00KI00KI\n"
+            "P-\n"
             "+\n"
             "'*one\n"
             "'*two\n"
@@ -84,7 +85,8 @@ TEST(Csa, ReadsEveryWayToWriteAPosition) {
   EXPECT_EQ(read_csa("P-51OU\nP+53FU00KI\nP-00AL\n+\n").start,
             shogi::read_sfen("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"));
   EXPECT_EQ(read_csa("P1 *  *  *  * -OU\nP2\nP+00KI\n+\n").start,
-            shogi::read_sfen("4k4/9/9/9/9/9/9/9/9 b G 1"));
+            shogi::read_sfen("4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1"))
+      << "no line for the defender's hand: the rest";
   EXPECT_EQ(usi_line(read_csa("-3334FU\n")), "3c3d") << "the first move tells the side to move";
 }
 

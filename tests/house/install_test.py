@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import urllib.parse
 import urllib.request
 
 from installed import MATE_IN_3, ROOT, InstalledTest, environment, run, serving
@@ -14,9 +15,10 @@ class InstallTest(InstalledTest):
         plain = {"cwd": self.folder, "env": environment()}
         self.assertEqual(json.loads(run(binary, "solve", "--json", MATE_IN_3, **plain))["moves"], 3)
         with serving(binary, **plain) as address:
-            with urllib.request.urlopen(address, timeout=60) as answer:
+            browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+            with browser.open(address, timeout=60) as answer:
                 self.assertEqual(answer.read(), (copy / "share/sudare/web/index.html").read_bytes())
-            with urllib.request.urlopen(address + "api/collections", timeout=60) as answer:
+            with browser.open(urllib.parse.urljoin(address, "api/collections"), timeout=60) as answer:
                 self.assertIn("zuko", answer.read().decode())
 
     def test_the_program_does_not_know_where_it_was_built(self):

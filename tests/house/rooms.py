@@ -19,15 +19,28 @@ PACKAGES = {
     "nlohmann_json::nlohmann_json": (("nlohmann/",), "nlohmann-json"),
     "SQLite::SQLite3": (("sqlite3.h",), "SQLite"),
     "CLI11::CLI11": (("CLI/",), "CLI11"),
-    "PkgConfig::cpp_httplib": (("httplib.h",), "cpp-httplib"),
+    "Boost::headers": (("boost/",), "Boost"),
     "Threads::Threads": (("pthread.h",), "threads"),
 }
 
 # Headers of the operating system, and the rooms that hide them from the others.
 SYSTEM = {
-    "base": {"pthread.h", "sys/mman.h", "sys/resource.h", "unistd.h"},
+    "base": {"dirent.h", "pthread.h", "sys/mman.h", "sys/resource.h", "sys/stat.h", "unistd.h"},
+    "store": {"sys/stat.h", "unistd.h"},
     "formats": {"iconv.h"},
-    "server": {"fcntl.h", "netinet/in.h", "netinet/tcp.h", "poll.h", "sys/socket.h", "sys/types.h", "unistd.h"},
+    "server": {
+        "arpa/inet.h",
+        "fcntl.h",
+        "ifaddrs.h",
+        "net/if.h",
+        "netinet/in.h",
+        "sys/eventfd.h",
+        "sys/random.h",
+        "sys/resource.h",
+        "sys/socket.h",
+        "sys/stat.h",
+        "unistd.h",
+    },
 }
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)

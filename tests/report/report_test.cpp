@@ -30,12 +30,27 @@ TEST(SolutionText, ALineIsNumberedEveryEightMoves) {
 }
 
 TEST(SolutionText, UndecidedSaysHowFarItGot) {
-  EXPECT_EQ(undecided_text(0, {}, Language::English),
+  EXPECT_EQ(undecided_text({}, Language::English),
             "Undecided: the search ended before it found an answer.");
-  EXPECT_EQ(undecided_text(7, {}, Language::English), "Undecided. There is no mate in 7 or fewer.");
-  EXPECT_EQ(undecided_text(7, 7, Language::English),
+  EXPECT_EQ(undecided_text({7, {}, {}}, Language::English),
+            "Undecided. There is no mate in 7 or fewer.");
+  EXPECT_EQ(undecided_text({7, 7, {}}, Language::English),
             "There is no mate in 7 or fewer; longer ones were not searched for.");
-  EXPECT_EQ(undecided_text(7, {}, Language::Japanese), "未解決。7手以下の詰みはない。");
+  EXPECT_EQ(undecided_text({7, {}, {}}, Language::Japanese), "未解決。7手以下の詰みはない。");
+}
+
+TEST(SolutionText, UndecidedNamesTheFoulsAllowed) {
+  EXPECT_EQ(undecided_text({0, {}, 8}, Language::English),
+            "Undecided with 8 fouls allowed: the search ended before it found an answer.");
+  EXPECT_EQ(undecided_text({5, {}, 1}, Language::English),
+            "Undecided. There is no mate in 5 or fewer with 1 foul allowed.");
+  EXPECT_EQ(undecided_text({5, 5, 0}, Language::English),
+            "There is no mate in 5 or fewer with 0 fouls allowed; longer ones were not searched "
+            "for.");
+  EXPECT_EQ(undecided_text({0, {}, 8}, Language::Japanese),
+            "未解決（反則8回まで）。答えが出る前に探索を終えた。");
+  EXPECT_EQ(undecided_text({5, 5, 8}, Language::Japanese),
+            "5手以下の詰みはない（反則8回まで）。それより長い詰みは調べていない。");
 }
 
 TEST(SolutionText, ARecordKeepsTheHeadersButNotAnOldLength) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
 #include <vector>
 
 namespace sudare::search {
@@ -225,6 +227,62 @@ TEST_F(PathDependentRefutationsTest, ClearForgetsThem) {
   store_below_three({0, 0});
   path_dependent_.clear();
   EXPECT_FALSE(find());
+}
+
+// Few slots, so that records replace each other: which ones must not depend on the searches before.
+TEST(PathDependentRefutations, AreAfterClearAsInNewMemory) {
+  using PathKey = PathDependentRefutations::PathKey;
+  constexpr std::size_t kSmall = 4000;
+  const auto findings_of = [](PathDependentRefutations& used, std::uint64_t seed) {
+    std::mt19937_64 dice(seed);
+    std::vector<PathKey> path = {PathDependentRefutations::root_key(dice())};
+    std::vector<std::optional<PathDependentRefutations::Found>> found;
+    for (int step = 0; step < 3000; ++step) {
+      const std::uint64_t position = dice() % 200 * 0xd1342543de82ef95U;
+      const auto end = static_cast<std::uint16_t>(path.size() - 1);
+      const auto start = static_cast<std::uint16_t>(dice() % path.size());
+      switch (dice() % 4) {
+        case 0:
+          path.push_back(PathDependentRefutations::key_below(path.back(), position));
+          break;
+        case 1:
+          if (path.size() > 1) {
+            const PathKey left = path.back();
+            path.pop_back();
+            used.note_refuted_path(
+                left, path,
+                {Length(9),
+                 {std::min<std::uint16_t>(start, end - 1), static_cast<std::uint16_t>(end - 1)}});
+          }
+          break;
+        case 2:
+          used.store(position, path, {Length(9), {start, end}});
+          break;
+        default:
+          found.push_back(used.look_up(position, path, Length(3)));
+          if (found.back() && found.back()->shortcut) used.shorten_chain(*found.back()->shortcut);
+      }
+    }
+    return found;
+  };
+  PathDependentRefutations cleared(kSmall, 1);
+  int known = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    PathDependentRefutations fresh(kSmall, 1);
+    const auto expected = findings_of(fresh, seed);
+    const auto found = findings_of(cleared, seed);
+    ASSERT_EQ(found.size(), expected.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      ASSERT_EQ(found[i].has_value(), expected[i].has_value()) << seed << " " << i;
+      if (!found[i]) continue;
+      ++known;
+      EXPECT_EQ(found[i]->length, expected[i]->length);
+      EXPECT_EQ(found[i]->dependence, expected[i]->dependence);
+      EXPECT_EQ(found[i]->shortcut.has_value(), expected[i]->shortcut.has_value());
+    }
+    cleared.clear();
+  }
+  EXPECT_GT(known, 500);
 }
 
 TEST(PathDependence, IsCutAtThePositionThatIsConcluded) {

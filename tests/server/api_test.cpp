@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 #include "fixtures/asking.hpp"
 #include "fixtures/folder.hpp"
 #include "fixtures/stage.hpp"
@@ -35,12 +38,12 @@ class ApiTest : public testing::Test {
     request.path = path;
     request.body = body;
     request.query = query;
-    return api().handle(request);
+    return response_of([&](Reply reply) { api().handle(request, std::move(reply)); });
   }
   std::string refusal(const std::string& method, const std::string& path,
                       const std::string& body = "",
                       const std::map<std::string, std::string>& query = {}) {
-    return refusal_of([&] { (void)handle(method, path, body, query); });
+    return refused_response(handle(method, path, body, query));
   }
   static std::string body_for(const std::string& name, const std::string& more = "") {
     return fmt::format(R"({{"sfen":"{}","name":"{}"{}}})", kMateIn3, name, more);
@@ -56,14 +59,14 @@ class ApiTest : public testing::Test {
   Stage stage_;
   solving::RuleBook rules_ = staged_rules(stage_);
   Folder folder_{"api"};
-  JobLimits limits_{.running = 1, .queued = 1, .kept_bytes = 1U << 30U, .search = {}};
+  JobLimits limits_{.running = 1, .queued = 1, .table_bytes = 1U << 30U, .search = {}};
   std::optional<store::Store> store_;
   std::optional<StaticFiles> page_;
   std::optional<Collections> collections_;
-  Attempts attempts_{rules_, 1};
   Jobs jobs_{limits_, [this](const Job& job) {
                if (store_ && job.entry()) store_->put(*job.entry());
              }};
+  Attempts attempts_{rules_, jobs_.queue(), jobs_.memory(), kTableBytes};
   std::optional<Api> api_;
 };
 
@@ -114,9 +117,32 @@ TEST_F(ApiTest, ReadsProblemsInAnyFormat) {
   const JsonInput rest(
       handle("POST", "/api/read", "4k4/9/9/9/9/9/9/9/9 b G 1", {{"rest", "defender"}}).body);
   EXPECT_EQ(rest.objects("problems")[0].text("sfen"), "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1");
+  const std::string moves = std::string("position sfen ") + kMateIn3 + " moves G*2c 2b3a";
+  EXPECT_EQ(JsonInput(handle("POST", "/api/read", moves).body).objects("problems")[0].text("sfen"),
+            "6knl/9/7G1/7P1/9/9/9/9/9 b G2r2b2g4s3n3l17p 3");
+  EXPECT_EQ(refusal("POST", "/api/read", moves, {{"ply", "3"}}),
+            "422 ply 3 is beyond the end, the record has 2 moves");
+  EXPECT_EQ(refusal("POST", "/api/read", moves, {{"ply", "-1"}}),
+            "422 ply must be a number of moves");
+  EXPECT_FALSE(rest.objects("problems")[0].has("missing"));
   EXPECT_EQ(refusal("POST", "/api/read", kMateIn3, {{"rest", "attacker"}}),
             "422 rest is defender, or is left out");
   EXPECT_TRUE(refusal("POST", "/api/read", "nonsense").starts_with("422 "));
+}
+
+TEST_F(ApiTest, ReadingSaysWhatIsInNobodysHand) {
+  const auto read = [&](const std::string& text) { return handle("POST", "/api/read", text).body; };
+  const std::string missing = R"("missing":{"R":2,"B":2,"G":3,"S":4,"N":4,"L":4,"P":17})";
+  EXPECT_EQ(read("4k4/9/4P4/9/9/9/9/9/9 b G 1"),
+            R"({"problems":[{"name":"","sfen":"4k4/9/4P4/9/9/9/9/9/9 b G 1",)" + missing +
+                R"(,"hand_stated":false,"moves":[]}]})" + "\n");
+  EXPECT_EQ(read("P-51OU\nP+53FU00KI\nP-\n+\n"),
+            R"({"problems":[{"name":"","sfen":"4k4/9/4P4/9/9/9/9/9/9 b G 1",)" + missing +
+                R"(,"hand_stated":true,"moves":[]}]})" + "\n");
+  EXPECT_EQ(read("P-51OU\nP+53FU00KI\n+\n"),
+            R"({"problems":[{"name":"","sfen":"4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1",)"
+            R"("shown":"4k4/9/4P4/9/9/9/9/9/9 b G 1","moves":[]}]})"
+            "\n");
 }
 
 TEST_F(ApiTest, ASearchFromItsStartToItsFiles) {
@@ -169,6 +195,36 @@ TEST_F(ApiTest, KnownAnswersAreNotSearchedAgain) {
   EXPECT_FALSE(jobs_.find(start("again", R"(,"fresh":true)"))->is_from_store());
 }
 
+// With the proof of each stored answer, and a try for each, on the single thread of the searches.
+TEST_F(ApiTest, ManySearchesAtOnceNeverRunTwoAtATime) {
+  open_store();
+  stage_.release("proof");
+  stage_.release("try");
+  constexpr int kMany = 30;
+  std::vector<std::string> jobs;
+  for (int i = 0; i < kMany; ++i) {
+    JobRequest asked = job_request_for(rules_.first(), kMateIn3, "proof");
+    jobs.push_back(jobs_.add_answered(std::move(asked), JsonObject())->id());
+  }
+  std::atomic<int> answered = 0;
+  {
+    std::vector<std::jthread> clients;
+    for (const std::string& job : jobs) {
+      clients.emplace_back([&] {
+        answered += handle("POST", "/api/jobs/" + job + "/node", "{}").status == 200 ? 1 : 0;
+      });
+      clients.emplace_back([&] {
+        const std::string asked = R"({"wait":"try","sfen":")" + job + "\"}";
+        answered += handle("POST", "/api/try", asked).status == 200 ? 1 : 0;
+      });
+    }
+  }
+  EXPECT_EQ(answered, 2 * kMany);
+  EXPECT_EQ(stage_.started().size(), 2U * kMany);
+  EXPECT_EQ(stage_.most_at_once(), 1);
+  EXPECT_LE(jobs_.memory().taken(), limits_.table_bytes);
+}
+
 TEST_F(ApiTest, TheStoreIsListedInParts) {
   EXPECT_EQ(refusal("GET", "/api/store"), "404 this server has no store");
   api_.reset();
@@ -208,12 +264,6 @@ TEST_F(ApiTest, TheStoreIsListedInParts) {
             "422 offset must be a number from 0 to 1000000000");
 }
 
-class SilentSink : public EventSink {
- public:
-  bool send(std::string_view /*text*/) override { return false; }
-  [[nodiscard]] bool is_open() const override { return false; }
-};
-
 TEST_F(ApiTest, OnlySoManyListenAtOnce) {
   constexpr std::size_t kMost = 256;
   const std::string events = "/api/jobs/" + start("one") + "/events";
@@ -222,8 +272,7 @@ TEST_F(ApiTest, OnlySoManyListenAtOnce) {
   EXPECT_EQ(open.back().type, "text/event-stream");
   EXPECT_EQ(header_of(open.back(), "Cache-Control"), "no-store");
   EXPECT_EQ(refusal("GET", events), "503 too many clients are listening; try again later");
-  SilentSink sink;
-  open.back().events(sink);
+  open.back().events->start([] {});
   open.pop_back();
   EXPECT_EQ(refusal("GET", events), "done");
 }

@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
+#include <condition_variable>
+#include <mutex>
 #include <thread>
 
 #include "fixtures/asking.hpp"
@@ -13,24 +14,27 @@
 namespace sudare::server {
 namespace {
 
-// Keeps what is sent to it.
-class FakeSink : public EventSink {
+// Reads the events of a job on a thread of its own, as a connection does, and keeps them.
+class Reader {
  public:
-  bool send(std::string_view text) override {
-    const std::lock_guard lock(mutex_);
-    if (!open_) return false;
-    text_ += text;
-    changed_.notify_all();
-    return true;
-  }
-  [[nodiscard]] bool is_open() const override {
-    const std::lock_guard lock(mutex_);
-    return open_;
-  }
+  explicit Reader(const std::shared_ptr<Job>& job) : thread_([this, job] { read(job); }) {}
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+  ~Reader() { leave(); }
 
-  void close() {
-    const std::lock_guard lock(mutex_);
-    open_ = false;
+  // Stops listening.
+  void leave() {
+    {
+      const std::lock_guard lock(mutex_);
+      left_ = true;
+      changed_.notify_all();
+    }
+    if (thread_.joinable()) thread_.join();
+  }
+  // Waits until the stream has ended, and returns all of it.
+  std::string all() {
+    if (thread_.joinable()) thread_.join();
+    return text();
   }
   [[nodiscard]] std::string text() const {
     const std::lock_guard lock(mutex_);
@@ -45,10 +49,31 @@ class FakeSink : public EventSink {
   }
 
  private:
+  void read(const std::shared_ptr<Job>& job) {
+    const std::shared_ptr<EventStream> events = events_of(job, nullptr);
+    events->start([this] {
+      const std::lock_guard lock(mutex_);
+      woken_ = true;
+      changed_.notify_all();
+    });
+    while (!events->is_over()) {
+      const std::string text = events->next();
+      std::unique_lock lock(mutex_);
+      text_ += text;
+      changed_.notify_all();
+      if (events->is_over()) return;
+      changed_.wait(lock, [&] { return woken_ || left_; });
+      if (left_) return;
+      woken_ = false;
+    }
+  }
+
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  bool open_ = true;
+  bool woken_ = false;
+  bool left_ = false;
   std::string text_;
+  std::thread thread_;
 };
 
 solving::Progress progress_with(std::uint64_t nodes, std::optional<int> moves) {
@@ -58,7 +83,7 @@ solving::Progress progress_with(std::uint64_t nodes, std::optional<int> moves) {
   progress.seconds = 0.5;
   progress.table_fill = 0.25;
   progress.bounds = {3, 4};
-  progress.moves = moves;
+  progress.bound = moves;
   if (moves) {
     progress.line = {shogi::read_usi_move("G*2c")};
     progress.looking_for = *moves - 2;
@@ -74,31 +99,29 @@ class EventsTest : public testing::Test {
 
   Stage stage_;
   solving::RuleBook rules_ = staged_rules(stage_);
-  Jobs jobs_{JobLimits{.running = 1, .kept_bytes = 1U << 30U, .search = {}}};
+  Jobs jobs_{JobLimits{.running = 1, .table_bytes = 1U << 30U, .search = {}}};
 };
 
 TEST_F(EventsTest, TellTheWholeLifeOfASearch) {
   (void)start("first");
   stage_.await_start("first");
   const auto job = start("second");
-  FakeSink sink;
-  std::jthread listening([&] { write_events(job, sink); });
-  sink.await("event: queued");
+  Reader reader(job);
+  reader.await("event: queued");
   stage_.release("first");
-  sink.await("event: started");
+  reader.await("event: started");
   stage_.await_start("second");  // the event comes just before the search
   stage_.report(progress_with(100, std::nullopt));
-  sink.await("\"nodes\":100");
+  reader.await("\"nodes\":100");
   stage_.report(progress_with(200, 9));
-  sink.await("\"nodes\":200");
+  reader.await("\"nodes\":200");
   // The line is told only when it is new.
   stage_.report(progress_with(300, 9));
-  sink.await("\"nodes\":300");
+  reader.await("\"nodes\":300");
   stage_.report(progress_with(400, 7));
-  sink.await("\"nodes\":400");
+  reader.await("\"nodes\":400");
   stage_.release("second");
-  listening.join();
-  EXPECT_EQ(sink.text(),
+  EXPECT_EQ(reader.all(),
             "retry: 1000\n\n"
             "event: queued\ndata: {\"ahead\":0}\n\n"
             "event: started\ndata: {}\n\n"
@@ -106,13 +129,13 @@ TEST_F(EventsTest, TellTheWholeLifeOfASearch) {
             "\"seconds\":0.5,\"proof\":3,\"disproof\":4,\"table\":0.25}\n\n"
             "event: progress\ndata: {\"phase\":\"shorten\",\"nodes\":200,\"nodes_per_second\":"
             "400.0,\"seconds\":0.5,\"proof\":3,\"disproof\":4,\"table\":0.25,\"looking_for\":7,"
-            "\"best\":{\"moves\":9,\"exact\":false,\"line\":[\"G*2c\"]}}\n\n"
+            "\"best\":{\"moves\":1,\"bound\":9,\"exact\":false,\"line\":[\"G*2c\"]}}\n\n"
             "event: progress\ndata: {\"phase\":\"shorten\",\"nodes\":300,\"nodes_per_second\":"
             "600.0,\"seconds\":0.5,\"proof\":3,\"disproof\":4,\"table\":0.25,\"looking_for\":7,"
-            "\"best\":{\"moves\":9,\"exact\":false}}\n\n"
+            "\"best\":{\"moves\":1,\"bound\":9,\"exact\":false}}\n\n"
             "event: progress\ndata: {\"phase\":\"shorten\",\"nodes\":400,\"nodes_per_second\":"
             "800.0,\"seconds\":0.5,\"proof\":3,\"disproof\":4,\"table\":0.25,\"looking_for\":5,"
-            "\"best\":{\"moves\":7,\"exact\":false,\"line\":[\"G*2c\"]}}\n\n"
+            "\"best\":{\"moves\":1,\"bound\":7,\"exact\":false,\"line\":[\"G*2c\"]}}\n\n"
             "event: answer\ndata: {\"name\":\"second\",\"sfen\":\"" +
                 std::string(kMateIn3) +
                 "\",\"rule\":\"staged\",\"algorithm\":\"fast\",\"verdict\":\"mate\",\"job\":\"" +
@@ -123,37 +146,58 @@ TEST_F(EventsTest, ALateListenerGetsTheCurrentState) {
   const auto job = start("one");
   stage_.await_start("one");
   stage_.report(progress_with(100, 9));
-  FakeSink sink;
-  std::jthread listening([&] { write_events(job, sink); });
-  sink.await("event: started\ndata: {}\n\nevent: progress");
-  sink.await("\"line\":[\"G*2c\"]");
+  Reader reader(job);
+  reader.await("event: started\ndata: {}\n\nevent: progress");
+  reader.await("\"line\":[\"G*2c\"]");
   stage_.release("one");
-  listening.join();
-  EXPECT_EQ(sink.text().find("queued"), std::string::npos);
-  FakeSink later;
-  write_events(job, later);
-  EXPECT_EQ(later.text(),
+  EXPECT_EQ(reader.all().find("queued"), std::string::npos);
+  EXPECT_EQ(Reader(job).all(),
             "retry: 1000\n\nevent: answer\ndata: " + last_news_of(*job).last_data + "\n\n");
 }
 
 TEST_F(EventsTest, AFailureIsAnEvent) {
   const auto job = start("broken");
   (void)last_news_of(*job);
-  FakeSink sink;
-  write_events(job, sink);
-  EXPECT_EQ(sink.text(),
+  EXPECT_EQ(Reader(job).all(),
             "retry: 1000\n\nevent: failed\ndata: {\"error\":\"the search broke\"}\n\n");
 }
 
 TEST_F(EventsTest, ASearchWhoseListenerLeavesEnds) {
   const auto job = start("one");
-  FakeSink sink;
-  std::jthread listening([&] { write_events(job, sink); });
-  sink.await("event: started");
-  sink.close();
-  listening.join();
+  Reader reader(job);
+  reader.await("event: started");
+  reader.leave();
   EXPECT_EQ(JsonInput(last_news_of(*job).last_data).flag("stopped"), true);
-  EXPECT_EQ(sink.text().find("answer"), std::string::npos);
+  EXPECT_EQ(reader.text().find("answer"), std::string::npos);
+}
+
+// A reader that is slow gets the latest state, not all that it has missed.
+TEST_F(EventsTest, WhoAsksLateGetsTheLatestStateOnce) {
+  const auto job = start("one");
+  const std::shared_ptr<EventStream> events = events_of(job, nullptr);
+  int woken = 0;
+  events->start([&] { ++woken; });
+  stage_.await_start("one");
+  for (int nodes = 1; nodes <= 100; ++nodes) {
+    stage_.report(progress_with(static_cast<std::uint64_t>(nodes), std::nullopt));
+  }
+  EXPECT_GE(woken, 100);
+  const std::string text = events->next();
+  EXPECT_NE(text.find("\"nodes\":100,"), std::string::npos) << text;
+  EXPECT_EQ(text.find("\"nodes\":99,"), std::string::npos) << text;
+  EXPECT_EQ(events->next(), "");
+  EXPECT_FALSE(events->is_over());
+}
+
+// The place belongs to the stream, and so does the listener, but only once the stream has begun.
+TEST_F(EventsTest, AStreamHoldsItsPlaceAsLongAsItExists) {
+  const auto job = start("one");
+  auto place = std::make_shared<int>(0);
+  std::shared_ptr<EventStream> events = events_of(job, place);
+  EXPECT_EQ(place.use_count(), 2);
+  events.reset();
+  EXPECT_EQ(place.use_count(), 1);
+  stage_.release("one");
 }
 
 }  // namespace

@@ -51,6 +51,22 @@ TEST(JobRequest, AsksForLessButNotForMore) {
   EXPECT_EQ(more.hash_mb, 64U);
 }
 
+TEST(JobRequest, TheRestIsTheDefendersIfAskedFor) {
+  const solving::RuleBook rules = solving::RuleBook::standard();
+  const auto sfen_with = [&](const std::string& more) {
+    const std::string text = R"({"sfen":"7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1")" + more + "}";
+    const JobRequest request = read_job_request(rules, JsonInput(text), kCaps);
+    return shogi::write_sfen(request.problem.start());
+  };
+  EXPECT_EQ(sfen_with(""), "7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1");
+  EXPECT_EQ(sfen_with(R"(,"rest_to_defender":false)"), "7nl/7k1/9/7P1/9/9/9/9/9 b 2G 1");
+  EXPECT_EQ(sfen_with(R"(,"rest_to_defender":true)"), kMateIn3);
+  EXPECT_EQ(shogi::write_sfen(read_with(rules, R"("rest_to_defender":true)").problem.start()),
+            kMateIn3);
+  EXPECT_EQ(refusal_with(rules, R"("rest_to_defender":"yes")"),
+            refusal_with(rules, R"("rest_to_defender":1)"));
+}
+
 TEST(JobRequest, SettingsOfEveryKind) {
   Stage stage;
   const solving::RuleBook rules = staged_rules(stage);
@@ -101,7 +117,13 @@ TEST(JobRequest, UnknownRulesAndKeysAreRefused) {
             "422 \"shortest\" is not for the rule tsuitate");
   EXPECT_EQ(refusal_with(rules, R"("depth":3)"),
             "422 there is no 'depth' here, only rule, sfen, name, time, nodes, hash, max_moves, "
-            "fresh, algorithm, shortest, futile");
+            "fresh, rest_to_defender, algorithm, shortest, futile");
+}
+
+TEST(JobRequest, ANameCannotDriveATerminal) {
+  const solving::RuleBook rules = solving::RuleBook::standard();
+  const JobRequest request = read_with(rules, R"("name":"\u001b[2J\nA")");
+  EXPECT_EQ(request.problem.name, "\\x1b[2J\\x0aA");
 }
 
 TEST(JobRequest, ProblemsThatAreNoneAreRefused) {
@@ -115,7 +137,11 @@ TEST(JobRequest, ProblemsThatAreNoneAreRefused) {
   EXPECT_EQ(refusal("[]"), "422 the body must be a JSON object");
   EXPECT_EQ(refusal("{"), "422 this is not JSON");
   // A number that no machine can hold is no reason for an internal error.
-  EXPECT_EQ(refusal(R"({"time":1e999})"), "422 a number in this JSON is too large");
+  EXPECT_EQ(refusal(R"({"time":1e999})"), "422 the number in 'time' is too large");
+  EXPECT_EQ(refusal("1e999"), "422 a number in this JSON is too large");
+  EXPECT_EQ(refusal(R"({"time":1,"time":2})"), "422 there is more than one 'time'");
+  EXPECT_EQ(refusal_with(rules, "\"name\":\"" + std::string(100'000, 'n') + '"'),
+            "422 \"name\" has more than 1000 bytes");
   try {
     (void)read_job_request(rules, JsonInput(R"({"sfen":"9/9/9/9/4k4/9/9/9/8Z b - 1"})"), kCaps);
     FAIL();

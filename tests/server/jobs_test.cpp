@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <future>
 #include <mutex>
 
 #include "fixtures/asking.hpp"
@@ -24,7 +25,7 @@ class JobsTest : public testing::Test {
   }
   static std::size_t ahead_of(const Job& job) { return job.wait_for_news(0, {}).ahead; }
   static JobLimits limits(std::size_t queued = 20) {
-    return {.running = 1, .queued = queued, .kept_bytes = 1U << 30U, .search = {}};
+    return {.running = 1, .queued = queued, .table_bytes = 1U << 30U, .search = {}};
   }
 
   Stage stage_;
@@ -78,6 +79,14 @@ TEST_F(JobsTest, AFullQueueRefusesMore) {
   EXPECT_EQ(refusal_of([&] { (void)jobs.start(request("fourth")); }), "done");
 }
 
+TEST_F(JobsTest, WithoutAQueueEachSearchNeedsAFreePlace) {
+  Jobs jobs(limits(0));
+  (void)jobs.start(request("first"));
+  stage_.await_start("first");
+  EXPECT_EQ(refusal_of([&] { (void)jobs.start(request("second")); }),
+            "429 0 searches are waiting already; try again later");
+}
+
 TEST_F(JobsTest, AQueuedSearchThatIsStoppedNeverRuns) {
   Jobs jobs(limits());
   const auto first = jobs.start(request("first"));
@@ -105,7 +114,7 @@ TEST_F(JobsTest, ARunningSearchThatIsStoppedAnswersWhatItKnows) {
   const JsonInput answer(last_news_of(*job).last_data);
   EXPECT_EQ(answer.text("verdict"), "unknown");
   EXPECT_EQ(answer.flag("stopped"), true);
-  EXPECT_FALSE(job->has_proof());
+  EXPECT_FALSE(job->solution()->has_proof());
   EXPECT_FALSE(job->entry());
   // One that has already ended is not changed.
   const auto done = solve(jobs, "two");
@@ -116,17 +125,17 @@ TEST_F(JobsTest, ARunningSearchThatIsStoppedAnswersWhatItKnows) {
 TEST_F(JobsTest, SearchesThatNobodyListensToEnd) {
   Jobs jobs(limits());
   const auto heard = jobs.start(request("heard"));
-  heard->add_listener();
+  const std::uint64_t listener = heard->add_listener();
   stage_.await_start("heard");
   const auto left = jobs.start(request("left"));
-  left->add_listener();
-  left->add_listener();
-  left->remove_listener();
+  const std::uint64_t one = left->add_listener();
+  const std::uint64_t other = left->add_listener();
+  left->remove_listener(one);
   EXPECT_FALSE(left->is_deserted());
-  left->remove_listener();
+  left->remove_listener(other);
   EXPECT_EQ(JsonInput(last_news_of(*left).last_data).flag("stopped"), true);
   EXPECT_EQ(heard->state(), Job::State::Running);
-  heard->remove_listener();
+  heard->remove_listener(listener);
   EXPECT_EQ(JsonInput(last_news_of(*heard).last_data).flag("stopped"), true);
   EXPECT_EQ(stage_.started(), std::vector<std::string>{"heard"});
 }
@@ -158,20 +167,34 @@ TEST_F(JobsTest, AnswersFromTheStoreTakeNoMoreRoomThanOthers) {
 
 TEST_F(JobsTest, OldSolutionsMakeRoomForNewOnes) {
   JobLimits few = limits();
-  few.kept_bytes = 2 * Stage::kBytesPerSolution;
+  few.table_bytes = kTableBytes + 2 * Stage::kBytesPerSolution;
   Jobs jobs(few);
   const auto first = solve(jobs, "first");
   const auto second = solve(jobs, "second");
   const auto third = solve(jobs, "third");
-  (void)jobs.start(request("fourth"));
-  EXPECT_EQ(first->kept_bytes(), 0U);
-  EXPECT_FALSE(first->solved());
-  EXPECT_TRUE(first->has_proof());
-  EXPECT_EQ(second->kept_bytes(), Stage::kBytesPerSolution);
-  EXPECT_TRUE(second->solved());
-  EXPECT_TRUE(third->solved());
+  EXPECT_EQ(first->solution()->kept_bytes(), Stage::kBytesPerSolution);
+  // A search takes the memory that its table may grow to.
+  const auto fourth = jobs.start(request("fourth"));
+  stage_.await_start("fourth");
+  EXPECT_EQ(first->solution()->kept_bytes(), 0U);
+  EXPECT_TRUE(first->solution()->has_proof());
+  EXPECT_EQ(second->solution()->kept_bytes(), Stage::kBytesPerSolution);
+  EXPECT_EQ(third->solution()->kept_bytes(), Stage::kBytesPerSolution);
+  EXPECT_EQ(jobs.memory().taken(), few.table_bytes);
   // The answer itself stays.
   EXPECT_EQ(JsonInput(last_news_of(*first).last_data).text("verdict"), "mate");
+}
+
+TEST_F(JobsTest, ASearchThatFindsNothingKeepsNoMemory) {
+  Jobs jobs(limits());
+  const auto job = jobs.start(request("one"));
+  stage_.await_start("one");
+  EXPECT_EQ(jobs.memory().taken(), kTableBytes);
+  jobs.stop(job);
+  (void)last_news_of(*job);
+  (void)last_news_of(*jobs.start(request("broken")));
+  (void)last_news_of(*jobs.start(request("huge")));
+  EXPECT_EQ(jobs.memory().taken(), 0U);
 }
 
 TEST_F(JobsTest, EveryAnswerIsToldOnce) {
@@ -228,6 +251,69 @@ TEST_F(JobsTest, TheEndOfTheServerEndsEverySearch) {
   EXPECT_EQ(refusal_of([&] { (void)jobs.start(request("late")); }),
             "503 the server is shutting down");
   EXPECT_EQ(stage_.started(), std::vector<std::string>{"running"});
+}
+
+TEST_F(JobsTest, ARunningSearchRestsWhileAnErrandRuns) {
+  Jobs jobs(limits());
+  stage_.let_searches_report();
+  const auto job = jobs.start(request("job"));
+  stage_.await_start("job");
+  const auto ask = [&](const std::string& name) {
+    return response_of([&](Reply reply) {
+      jobs.queue().add({std::make_shared<StopFlag>(),
+                        [&, name] {
+                          HttpResponse response;
+                          response.body = stage_.play(name, StopFlag(), {}) ? "found" : "";
+                          return response;
+                        },
+                        std::move(reply)});
+    });
+  };
+  stage_.release("errand");
+  stage_.release("another");
+  EXPECT_EQ(ask("errand").body, "found");
+  EXPECT_EQ(ask("another").body, "found");
+  EXPECT_EQ(job->state(), Job::State::Running);
+  EXPECT_EQ(stage_.most_at_once(), 1);
+  stage_.release("job");
+  EXPECT_EQ(JsonInput(last_news_of(*job).last_data).text("verdict"), "mate");
+}
+
+// A closed tab, or somebody who presses "stop", need not wait for the errands of others.
+TEST_F(JobsTest, ASearchThatRestsCanBeStopped) {
+  Jobs jobs(limits());
+  stage_.let_searches_report();
+  const auto job = jobs.start(request("job"));
+  const auto next = jobs.start(request("next"));
+  stage_.await_start("job");
+  auto told = std::make_shared<std::promise<void>>();
+  jobs.queue().add({std::make_shared<StopFlag>(),
+                    [&] {
+                      (void)stage_.play("errand", StopFlag(), {});
+                      return HttpResponse();
+                    },
+                    [told](const HttpResponse& /*response*/) { told->set_value(); }});
+  stage_.await_start("errand");
+  jobs.stop(job);
+  EXPECT_EQ(JsonInput(last_news_of(*job).last_data).flag("stopped"), true);
+  // Its place is still taken.
+  EXPECT_EQ(next->state(), Job::State::Queued);
+  stage_.release("errand");
+  told->get_future().wait();
+  stage_.await_start("next");
+  EXPECT_EQ(stage_.most_at_once(), 1);
+}
+
+TEST_F(JobsTest, AManyTimesStoppedQueueStillRuns) {
+  Jobs jobs(limits());
+  const auto first = jobs.start(request("first"));
+  stage_.await_start("first");
+  for (int i = 0; i < 100; ++i) jobs.stop(jobs.start(request("stopped")));
+  const auto last = jobs.start(request("last"));
+  stage_.release("first");
+  stage_.release("last");
+  EXPECT_EQ(JsonInput(last_news_of(*last).last_data).text("verdict"), "mate");
+  EXPECT_EQ(stage_.started(), (std::vector<std::string>{"first", "last"}));
 }
 
 // A search may be between the queue and its first node when the server ends.

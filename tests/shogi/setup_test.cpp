@@ -155,6 +155,36 @@ TEST(Setup, ProblemsAreOneSentenceWithoutFullStop) {
   }
 }
 
+TEST(Setup, CountsWhatIsInNobodysHand) {
+  EXPECT_TRUE(missing_pieces(start_setup()).empty());
+  shogi::Setup setup = with({{Square(5, 1), white(Kind::King)},
+                             {Square(5, 3), black(Kind::ProPawn)},
+                             {Square(4, 3), white(Kind::Horse)},
+                             {Square(3, 3), black(Kind::Dragon)},
+                             {Square(2, 3), white(Kind::ProSilver)}});
+  setup.hand(Color::Black).add(Kind::Gold, 2);
+  setup.hand(Color::White).add(Kind::Pawn, 16);
+  const Hand missing = missing_pieces(setup);
+  EXPECT_EQ(missing.count(Kind::Rook), 1);
+  EXPECT_EQ(missing.count(Kind::Bishop), 1);
+  EXPECT_EQ(missing.count(Kind::Gold), 2);
+  EXPECT_EQ(missing.count(Kind::Silver), 3);
+  EXPECT_EQ(missing.count(Kind::Knight), 4);
+  EXPECT_EQ(missing.count(Kind::Lance), 4);
+  EXPECT_EQ(missing.count(Kind::Pawn), 1);
+  EXPECT_EQ(missing.total(), 16) << "kings do not count";
+  EXPECT_TRUE(missing_pieces(with_rest_to(setup, Color::Black)).empty());
+}
+
+TEST(Setup, NamesAKindThatASetHasNotSoMuchOf) {
+  shogi::Setup setup;
+  EXPECT_EQ(kind_beyond_set(setup), Kind::None);
+  setup.hand(Color::Black).add(Kind::Rook, 2);
+  EXPECT_EQ(kind_beyond_set(setup), Kind::None);
+  setup.put(Square(5, 5), white(Kind::Dragon));
+  EXPECT_EQ(kind_beyond_set(setup), Kind::Rook);
+}
+
 TEST(Setup, TheRestGoesToOneSide) {
   shogi::Setup setup = with({{Square(5, 1), white(Kind::King)},
                              {Square(5, 3), black(Kind::ProPawn)},

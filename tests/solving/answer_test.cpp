@@ -20,7 +20,7 @@ TEST(Answer, PhasesInBothLanguages) {
   EXPECT_EQ(both(progress), "searching for a mate | 詰みを探索中");
   progress.looking_for = 7;
   EXPECT_EQ(both(progress), "searching for a mate in 7 or fewer | 7手以下の詰みを探索中");
-  progress.moves = 9;
+  progress.bound = 9;
   EXPECT_EQ(both(progress), "mate in 9, trying 7 | 9手詰、7手以下を探索中");
   progress.looking_for = 9;
   EXPECT_EQ(both(progress), "mate in 9 | 9手詰");
@@ -36,7 +36,7 @@ TEST(Answer, PhasesWithFouls) {
   EXPECT_EQ(
       both(progress),
       "searching for a mate in 7 or fewer with 3 fouls | 7手以下の詰み（反則3回まで）を探索中");
-  progress.moves = 9;
+  progress.bound = 9;
   EXPECT_EQ(both(progress),
             "mate in 9, trying 7 with 3 fouls | 9手詰、7手以下（反則3回まで）を探索中");
   progress.looking_for = 9;

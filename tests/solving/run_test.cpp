@@ -82,7 +82,8 @@ TEST_F(RunTest, FilesOfATsuitateProblem) {
   const Solved solved(tsuitate());
   const SolutionFile kif = solved.run->file("kif", Language::English);
   EXPECT_TRUE(moves_in(kif, kFigure1).starts_with("S*2c "));
-  EXPECT_NE(kif.content->find("Tsuitate-tsume. The best line: 7 moves"), std::string::npos);
+  EXPECT_NE(kif.content->find("Tsuitate-tsume with 3 fouls allowed. The best line: 7 moves"),
+            std::string::npos);
   EXPECT_NE(solved.run->file("kif", Language::Japanese).content->find("最善は7手"),
             std::string::npos);
   EXPECT_EQ(moves_in(solved.run->file("jkf", Language::Japanese), kFigure1),
@@ -107,14 +108,28 @@ TEST_F(RunTest, NoFilesOfAnUndecidedTsuitateProblem) {
             "there is no complete proof to put into it");
 }
 
-TEST_F(RunTest, ARefutationIsKeptForThoseWhoAskForIt) {
-  Request request = small_request(rules_, "tsuitate", kNoMate, {{"fouls", "0"}});
-  EXPECT_FALSE(Solved(request).run->file("certificate", Language::English).content);
+TEST_F(RunTest, ARefutationIsKeptForThoseWhoAskForItAndFoundAgainForOthers) {
+  Request request = small_request(rules_, "tsuitate", kNoMate, {{"fouls", "1"}});
+  const Solved again(request);
   request.keeps_certificate = true;
-  const Solved solved(request);
-  ASSERT_EQ(solved.answer.verdict, Verdict::Refuted);
-  EXPECT_TRUE(solved.run->file("certificate", Language::English).content);
-  EXPECT_FALSE(solved.run->file("tree", Language::English).content);
+  const Solved kept(request);
+  const SolutionFile certificate = kept.run->file("certificate", Language::English);
+  ASSERT_TRUE(certificate.content);
+  EXPECT_EQ(again.run->file("certificate", Language::English).content, certificate.content);
+  for (const Solved* solved : {&again, &kept}) {
+    ASSERT_EQ(solved->answer.verdict, Verdict::Refuted);
+    EXPECT_TRUE(solved->run->has_proof());
+    EXPECT_FALSE(solved->run->file("tree", Language::English).content);
+    EXPECT_EQ(refusal_of_look(*solved->run, "{}"), Reason::NoProof);
+  }
+}
+
+TEST_F(RunTest, ARefutationThatCannotBeFoundAgainInTime) {
+  const Solved solved(small_request(rules_, "tsuitate", kNoMate, {{"fouls", "1"}}));
+  const SolutionFile file =
+      solved.run->file("certificate", Language::English, search::Limits{.nodes = 1});
+  EXPECT_FALSE(file.content);
+  EXPECT_TRUE(file.out_of_time);
 }
 
 TEST_F(RunTest, NodesOfAMate) {

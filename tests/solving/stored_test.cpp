@@ -31,6 +31,16 @@ TEST(Stored, LimitsAreAllThatCanCutASearchShort) {
             "algorithm=dfpn,shortest=yes,futile=omit,hash=8,max-moves=9,time=2.5,nodes=1000");
 }
 
+TEST(Stored, TheMemoryIsNoPartOfTheEffort) {
+  const RuleBook rules = RuleBook::standard();
+  Request request = small_request(rules, "tsume", kMateIn3);
+  const std::string effort = effort_of(request);
+  request.hash_mb *= 2;
+  EXPECT_EQ(effort_of(request), effort);
+  request.limits.search.nodes = 1000;
+  EXPECT_NE(effort_of(request), effort);
+}
+
 TEST(Stored, AMateIsEnoughForThoseWhoDoNotAskForTheShortest) {
   const RuleBook rules = RuleBook::standard();
   const Request shortest = small_request(rules, "tsume", kMateIn3);

@@ -87,7 +87,7 @@ TEST(ThirdRule, IsKeptByABatch) {
     // A different value of a setting that changes the question makes a different problem.
     Batch batch({request_for(rules, "0"), request_for(rules, "1"), request_for(rules, "1")}, store);
     const Batch::Counts counts = batch.run(
-        1, stop, [](const store::StoredAnswer&) {}, [](const Batch::Counts&) {});
+        1, stop, [](const store::StoredAnswer&, Batch::Solver) {}, [](const Batch::Counts&) {});
     EXPECT_EQ(counts.all, 2U);
     EXPECT_EQ(counts.mate, 1U);
     EXPECT_EQ(counts.no_mate, 1U);

@@ -1,39 +1,17 @@
 #include "store/store.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "file.hpp"
+
 namespace sudare::store {
 namespace {
 
-class StoreTest : public testing::Test {
- protected:
-  StoreTest() { remove(); }
-  ~StoreTest() override { remove(); }
-
-  void remove() const {
-    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path_ + end);
-  }
-
-  std::string path_ = testing::TempDir() + "store_test_" + std::to_string(::getpid()) + ".db";
-};
-
-StoredAnswer entry(const std::string& sfen, int moves, bool final) {
-  StoredAnswer made;
-  made.question = {"tsume", sfen, "futile=omit"};
-  made.name = "name of " + sfen;
-  made.verdict = "mate";
-  made.moves = moves;
-  made.final = final;
-  made.limits = "nodes=10";
-  made.answer = R"({"moves":)" + std::to_string(moves) + "}";
-  return made;
-}
+using StoreTest = FileTest;
 
 TEST_F(StoreTest, GivesBackWhatWasPutAndKeepsIt) {
   {
@@ -101,8 +79,6 @@ TEST_F(StoreTest, ManyThreadsAndTwoConnectionsShareIt) {
   }
   EXPECT_EQ(one.list("", 0, 1).total, 40U);
 }
-
-TEST_F(StoreTest, AFolderIsNoStore) { EXPECT_THROW(Store{testing::TempDir()}, StoreError); }
 
 }  // namespace
 }  // namespace sudare::store

@@ -16,6 +16,7 @@
 #include "screen/tries.hpp"
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
+#include "solving/attempt_start.hpp"
 #include "solving/tsuitate/metaposition_json.hpp"
 #include "solving/tsuitate/words.hpp"
 #include "tsuitate/solver.hpp"
@@ -33,13 +34,12 @@ using screen::Outcome;
 using shogi::Move;
 using shogi::Position;
 
-constexpr std::size_t kAttemptBytes = std::size_t{48} << 20U;
-
 // The moves and fouls that a metaposition still takes.
 struct Needed {
   Verdict verdict = Verdict::Unknown;
   int moves = 0;
-  int fouls = 0;  // made on the worst line
+  int fouls = 0;            // made on the worst line
+  std::uint64_t nodes = 0;  // searched to learn this
 };
 using NeededMemory = std::map<std::pair<screen::MetaKey, int>, Needed>;
 
@@ -82,7 +82,8 @@ auto rank_of(const Needed& needed) {
 
 class TsuitateOpponent {
  public:
-  TsuitateOpponent(NeededMemory& needed, const StopFlag& stop) : needed_(needed), stop_(stop) {}
+  TsuitateOpponent(NeededMemory& needed, std::size_t bytes, const StopFlag& stop)
+      : needed_(needed), bytes_(bytes), stop_(stop) {}
 
   JsonObject hint(const TsuitatePlace& place) {
     const tsuitate::Solution solution = solve(place.meta, place.fouls_left);
@@ -98,7 +99,7 @@ class TsuitateOpponent {
       json.set("move", move_as_json(place.meta.bare(), solution.first_moves.front()));
       json.set("left", left_as_json(solution.value->moves, solution.value->fouls));
     } else {
-      json.set("why", as_json(why_no_solution(solution.verdict)));
+      json.set("why", as_json(why_no_solution(solution.verdict, solution.nodes)));
     }
     return json;
   }
@@ -110,7 +111,6 @@ class TsuitateOpponent {
     const Outcome outcome = outcome_of(place.meta, move);
     if (outcome.all_mated()) return mated(place, move);
     const Worst worst = worst_of(outcome, place.fouls_left);
-    const Needed before = needed_from(place.meta, place.fouls_left);
     const bool foul = worst.heard.foul;
     JsonObject json;
     json.set("result", worst.needed.verdict == Verdict::Proved    ? (foul ? "foul" : "check")
@@ -132,6 +132,7 @@ class TsuitateOpponent {
     json.set("say", as_json(referee_says(worst.heard)));
     if (worst.needed.verdict == Verdict::Proved) {
       json.set("left", left_as_json(worst.needed.moves, worst.needed.fouls));
+      const Needed before = needed_from(place.meta, place.fouls_left);
       if (before.verdict == Verdict::Proved) {
         json.set("best", cost_of(worst) <= std::pair(before.moves, before.fouls));
       }
@@ -139,7 +140,7 @@ class TsuitateOpponent {
       json.set("why", as_json(foul && place.fouls_left == 0
                                   ? BothLanguages{"It can be a foul, and no foul is left.",
                                                   "反則になることがあり、反則はもう許されません。"}
-                                  : why_no_solution(worst.needed.verdict)));
+                                  : why_no_solution(worst.needed.verdict, worst.needed.nodes)));
     }
     return json;
   }
@@ -179,7 +180,7 @@ class TsuitateOpponent {
   }
 
   Needed needed_from(const Metaposition& meta, int fouls_left) {
-    if (fouls_left < 0) return {Verdict::Refuted, 0, 0};
+    if (fouls_left < 0) return {Verdict::Refuted, 0, 0, 0};
     const std::pair key(meta.key, fouls_left);
     if (const auto known = needed_.find(key); known != needed_.end()) {
       return known->second;
@@ -189,10 +190,12 @@ class TsuitateOpponent {
     if (solution.verdict == Verdict::Proved) {
       // The fouls that must be allowed are at least those on the worst line of the solution.
       const int fouls = solution.value ? solution.value->fouls : solution.foul_allowance;
-      needed = {Verdict::Proved, solution.moves, fouls};
-    } else if (solution.verdict == Verdict::Refuted) {
-      needed.verdict = Verdict::Refuted;
+      needed = {Verdict::Proved, solution.moves, fouls, solution.nodes};
+    } else {
+      needed = {solution.verdict, 0, 0, solution.nodes};
     }
+    // The next question has more time for what is still unknown.
+    if (needed.verdict == Verdict::Unknown) return needed;
     constexpr std::size_t kMost = 10'000;
     if (needed_.size() >= kMost) needed_.clear();
     needed_.emplace(key, needed);
@@ -202,7 +205,7 @@ class TsuitateOpponent {
   tsuitate::Solution solve(const Metaposition& meta, int fouls_left) {
     tsuitate::Options options;
     options.fouls = fouls_left;
-    options.bytes = kAttemptBytes;
+    options.bytes = bytes_;
     options.limits = kAttemptLimits;
     options.limits.seconds = std::max(kAttemptLimits.seconds - clock_.seconds(), 0.1);
     return tsuitate::Solver(meta, options, stop_.stop()).solve();
@@ -214,12 +217,18 @@ class TsuitateOpponent {
     return json;
   }
 
-  static BothLanguages why_no_solution(Verdict verdict) {
-    if (verdict == Verdict::Refuted) {
-      return {"There is no certain mate from here.", "ここからは確実な詰みがありません。"};
+  static BothLanguages why_no_solution(Verdict verdict, std::uint64_t nodes) {
+    switch (verdict) {
+      case Verdict::Refuted:
+        return {"There is no certain mate from here.", "ここからは確実な詰みがありません。"};
+      case Verdict::Proved:
+        return {"There is a certain mate from here, but the best try was not found in time.",
+                "確実な詰みはありますが、最善の手を時間内に求められませんでした。"};
+      case Verdict::Unknown:
+        break;
     }
-    return {"No solution was found within the limits of a try.",
-            "制限内の探索では解が見つかりません。"};
+    return {fmt::format("No certain mate was found within {} nodes.", nodes),
+            fmt::format("{}局面の探索では確実な詰みが見つかりません。", nodes)};
   }
 
   static BothLanguages why_useless(const Metaposition& meta, Move move) {
@@ -263,26 +272,31 @@ class TsuitateOpponent {
   }
 
   NeededMemory& needed_;
+  std::size_t bytes_;
   const StopFlag& stop_;
   search::Monitor clock_{{}, stop_.stop()};
 };
 
 class TsuitateAttempt : public Attempt {
  public:
-  explicit TsuitateAttempt(std::span<const Setting> schema) : schema_(schema) {}
+  TsuitateAttempt(std::span<const Setting> schema, std::size_t bytes)
+      : schema_(schema), bytes_(bytes) {}
 
   JsonObject answer(const JsonInput& asked, const StopFlag& stop) override {
     JsonObject json = on_deep_stack([&] { return answer_here(asked, stop); });
     json.set("hidden", true);
     return json;
   }
+  // The tables go with the answer.
+  [[nodiscard]] std::size_t bytes_in_use() const override {
+    constexpr std::size_t kLinks = 4 * sizeof(void*);  // of a node of the map
+    return needed_.size() * (sizeof(NeededMemory::value_type) + kLinks);
+  }
 
  private:
   JsonObject answer_here(const JsonInput& asked, const StopFlag& stop) {
-    asked.allow_only({"rule", "sfen", "fouls", "played", "try", "hint"});
-    const std::optional<std::string> sfen = asked.text("sfen");
-    if (!sfen) throw UserError("there is no \"sfen\" to try");
-    const Position start(problem_of_sfen(*sfen, "").start());
+    asked.allow_only({"rule", "sfen", "rest_to_defender", "fouls", "played", "try", "hint"});
+    const Position start = attempt_start(asked);
     Settings settings(schema_);
     if (const auto fouls = asked.whole("fouls")) settings.set("fouls", std::to_string(*fouls));
     const TsuitatePlace place = play(start, settings.number("fouls"), asked.objects("played"));
@@ -291,18 +305,19 @@ class TsuitateAttempt : public Attempt {
     if (hint == attempted.has_value()) {
       throw UserError("there must be either a \"try\" or \"hint\": true");
     }
-    TsuitateOpponent opponent(needed_, stop);
+    TsuitateOpponent opponent(needed_, bytes_, stop);
     return hint ? opponent.hint(place) : opponent.attack(place, shogi::read_usi_move(*attempted));
   }
 
   std::span<const Setting> schema_;
+  std::size_t bytes_;
   NeededMemory needed_;
 };
 
 }  // namespace
 
-std::unique_ptr<Attempt> tsuitate_attempt(std::span<const Setting> schema) {
-  return std::make_unique<TsuitateAttempt>(schema);
+std::unique_ptr<Attempt> tsuitate_attempt(std::span<const Setting> schema, std::size_t bytes) {
+  return std::make_unique<TsuitateAttempt>(schema, bytes);
 }
 
 }  // namespace sudare::solving

@@ -10,6 +10,6 @@
 namespace sudare::solving {
 
 // The schema must outlive the attempt.
-std::unique_ptr<Attempt> tsuitate_attempt(std::span<const Setting> schema);
+std::unique_ptr<Attempt> tsuitate_attempt(std::span<const Setting> schema, std::size_t bytes);
 
 }  // namespace sudare::solving

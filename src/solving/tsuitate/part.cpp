@@ -1,7 +1,6 @@
 #include "solving/tsuitate/part.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 #include "base/number.hpp"
@@ -13,10 +12,8 @@ namespace {
 // Returns nothing if the text is not a number from `low` to 1000.
 std::optional<double> real_from(const std::string& text, double low) {
   constexpr double kMost = 1000;
-  char* end = nullptr;
-  const double number = std::strtod(text.c_str(), &end);
-  const bool fits = end != text.c_str() && *end == '\0' && number >= low && number <= kMost;
-  return fits ? std::optional(number) : std::nullopt;
+  const std::optional<double> number = read_decimal(text);
+  return number && *number >= low && *number <= kMost ? number : std::nullopt;
 }
 
 }  // namespace

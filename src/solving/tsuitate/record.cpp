@@ -4,6 +4,7 @@
 
 #include <unordered_map>
 
+#include "report/numbers.hpp"
 #include "report/solution_text.hpp"
 #include "solving/tsuitate/words.hpp"
 
@@ -93,14 +94,16 @@ class RecordWriter {
   std::size_t lines_ = 0;
 };
 
-std::string title(const TsuitatePart& part, Language language, double lines) {
+std::string title(const TsuitatePart& part, int fouls, Language language, double lines) {
   const tsuitate::Value& value = *part.solution.value;
   const bool japanese = language == Language::Japanese;
   std::string text =
-      japanese ? fmt::format("衝立詰将棋。最善は{}手、反則{}回、余り駒{}枚。", value.moves,
-                             value.fouls, value.hand)
-               : fmt::format("Tsuitate-tsume. The best line: {} moves, {} fouls, {} left in hand.",
-                             value.moves, value.fouls, value.hand);
+      japanese
+          ? fmt::format("衝立詰将棋（反則{}回まで）。最善は{}手、反則{}回、余り駒{}枚。", fouls,
+                        value.moves, value.fouls, value.hand)
+          : fmt::format("Tsuitate-tsume with {} allowed. The best line: {}, {}, {} left in hand.",
+                        report::counted(fouls, "foul"), report::counted(value.moves, "move"),
+                        report::counted(value.fouls, "foul"), value.hand);
   if (lines <= static_cast<double>(kMostRecordLines)) return text;
   return text + "\n" +
          (japanese ? fmt::format("全{:.0f}通りのうち{}通りのみ。全体は --tree で。", lines,
@@ -127,11 +130,11 @@ double count_lines(const TreeNode& tree) {
   return count(tree, known);
 }
 
-formats::Record tsuitate_record(const Problem& problem, const TsuitatePart& part,
+formats::Record tsuitate_record(const Problem& problem, const TsuitatePart& part, int fouls,
                                 Language language) {
   formats::Record record =
       report::record_of(problem.name, problem.record, part.solution.value->moves);
-  record.nodes[0].comment = title(part, language, count_lines(*part.tree));
+  record.nodes[0].comment = title(part, fouls, language, count_lines(*part.tree));
   RecordWriter writer(record.start, language, record);
   writer.add(part.line);
   writer.add_all(*part.tree);

@@ -12,7 +12,7 @@ namespace sudare::solving {
 // The record has at most kMostRecordLines games; if there are more, the comment at the start says
 // so. Precondition: there is a tree.
 inline constexpr std::size_t kMostRecordLines = 200;
-formats::Record tsuitate_record(const Problem& problem, const TsuitatePart& part,
+formats::Record tsuitate_record(const Problem& problem, const TsuitatePart& part, int fouls,
                                 Language language);
 
 // The number of games without that limit.

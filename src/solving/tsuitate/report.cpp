@@ -10,6 +10,7 @@
 #include "shogi/position.hpp"
 #include "shogi/usi.hpp"
 #include "solving/answer_json.hpp"
+#include "solving/problem_text.hpp"
 #include "solving/tsuitate/part.hpp"
 #include "solving/tsuitate/tree_text.hpp"
 
@@ -25,38 +26,49 @@ std::string joined(const std::vector<std::string>& texts) {
   return all;
 }
 
-std::string english_verdict(const tsuitate::Solution& solution, const Request& request) {
-  switch (solution.verdict) {
-    case Verdict::Proved:
-      return fmt::format("Mate in {} behind the screen; {}. {}", solution.moves,
-                         solution.shortest ? "none is shorter" : "a shorter one may exist",
-                         solution.exact ? report::counted(solution.foul_allowance, "foul") +
-                                              " must be allowed for it."
-                                        : report::counted(solution.foul_allowance, "foul") +
-                                              " allowed are enough for it; fewer may be.");
-    case Verdict::Refuted:
-      return fmt::format("There is no mate behind the screen with {} allowed.",
-                         report::counted(request.settings.number("fouls"), "foul"));
-    case Verdict::Unknown:
-      break;
-  }
-  return report::undecided_text(solution.refuted_to, request.limits.max_moves, Language::English);
+// What was searched without an answer.
+report::Undecided undecided(const tsuitate::Solution& solution, const Request& request) {
+  return {solution.refuted_to, request.limits.max_moves, request.settings.number("fouls")};
 }
 
-std::string japanese_verdict(const tsuitate::Solution& solution, const Request& request) {
+// Every verdict holds for the fouls allowed: with more of them there may be a shorter mate, or one
+// at all.
+std::string english_verdict(const tsuitate::Solution& solution, const Request& request) {
+  const std::string allowed = report::counted(request.settings.number("fouls"), "foul");
+  const std::string needed = report::counted(solution.foul_allowance, "foul");
   switch (solution.verdict) {
     case Verdict::Proved:
       return fmt::format(
-          "衝立詰 {}手。{}反則を{}回まで許せば詰む{}。", solution.moves,
-          solution.shortest ? "これより短い詰みはない。" : "より短い詰みがあるかもしれない。",
-          solution.foul_allowance,
-          solution.exact ? "（それより少ないと詰まない）" : "（もっと少なくて済むかもしれない）");
+          "Mate in {} behind the screen with {} allowed; {}. {}", solution.moves, allowed,
+          solution.shortest ? "none is shorter" : "a shorter one may exist",
+          solution.exact
+              ? needed + " must be allowed for this length."
+              : fmt::format("Allowing {} is enough for this length; fewer may be.", needed));
     case Verdict::Refuted:
-      return fmt::format("不詰（反則{}回まで）。", request.settings.number("fouls"));
+      return fmt::format("There is no mate of any length behind the screen with {} allowed.",
+                         allowed);
     case Verdict::Unknown:
       break;
   }
-  return report::undecided_text(solution.refuted_to, request.limits.max_moves, Language::Japanese);
+  return report::undecided_text(undecided(solution, request), Language::English);
+}
+
+std::string japanese_verdict(const tsuitate::Solution& solution, const Request& request) {
+  const int allowed = request.settings.number("fouls");
+  switch (solution.verdict) {
+    case Verdict::Proved:
+      return fmt::format(
+          "衝立詰 {}手（反則{}回まで）。{}この手数で詰めるには反則を{}回まで{}。", solution.moves,
+          allowed,
+          solution.shortest ? "これより短い詰みはない。" : "より短い詰みがあるかもしれない。",
+          solution.foul_allowance,
+          solution.exact ? "許す必要がある" : "許せば足りる（もっと少なくて済むかもしれない）");
+    case Verdict::Refuted:
+      return fmt::format("何手かけても詰まない（反則{}回まで）。", allowed);
+    case Verdict::Unknown:
+      break;
+  }
+  return report::undecided_text(undecided(solution, request), Language::Japanese);
 }
 
 std::string value_text(const shogi::Setup& start, const tsuitate::Solution& solution,
@@ -83,6 +95,10 @@ void set_lengths(JsonObject& json, const Request& request, const Answer& answer)
     json.set("futile", "omit").set("moves_counted", tsuitate_part(answer).solution.moves);
   }
   json.set("exact", answer.exact);
+  // Unlike `exact`, this says nothing about the fouls that must be allowed.
+  const TsuitatePart& part = tsuitate_part(answer);
+  json.set("shortest", omits_futile_drops(request.settings) ? part.moves_futile_omitted.has_value()
+                                                            : part.solution.shortest);
 }
 
 std::string futile_text(const TsuitatePart& answer, bool japanese) {
@@ -107,6 +123,7 @@ JsonObject tsuitate_json(const Request& request, const Answer& answer) {
     json.set("optimal", solution.value.has_value());
   } else if (solution.verdict == Verdict::Unknown) {
     json.set("refuted_to", solution.refuted_to);
+    if (request.limits.max_moves) json.set("max_moves", *request.limits.max_moves);
   }
   if (solution.value) {
     json.set("fouls", solution.value->fouls);
@@ -129,7 +146,7 @@ std::string tsuitate_text(const Request& request, const Answer& answer, Language
   const tsuitate::Solution& solution = part.solution;
   const shogi::Setup& start = request.problem.start();
   const bool japanese = language == Language::Japanese;
-  std::string text = report::problem_text(request.problem.name, start);
+  std::string text = problem_text(request.problem, language);
   text += japanese ? japanese_verdict(solution, request) : english_verdict(solution, request);
   text += '\n';
   text += futile_text(part, japanese);

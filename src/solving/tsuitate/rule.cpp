@@ -63,6 +63,7 @@ class TsuitateRule : public Rule {
   [[nodiscard]] std::string_view name() const override { return "tsuitate"; }
   [[nodiscard]] BothLanguages title() const override { return {"Tsuitate", "衝立詰"}; }
   [[nodiscard]] bool hides_pieces() const override { return true; }
+  [[nodiscard]] bool can_keep_table() const override { return false; }
   [[nodiscard]] std::span<const Setting> schema() const override { return schema_; }
   [[nodiscard]] std::vector<FileKind> files() const override {
     const FileKind tree{"tree", "Write the tries after each call of the referee to this file",
@@ -73,8 +74,8 @@ class TsuitateRule : public Rule {
   [[nodiscard]] std::unique_ptr<Run> start(const Request& how, StopFlag& stop) const override {
     return std::make_unique<TsuitateRun>(how, stop);
   }
-  [[nodiscard]] std::unique_ptr<Attempt> start_attempt() const override {
-    return tsuitate_attempt(schema_);
+  [[nodiscard]] std::unique_ptr<Attempt> start_attempt(std::size_t bytes) const override {
+    return tsuitate_attempt(schema_, bytes);
   }
 
   [[nodiscard]] JsonObject json(const Request& request, const Answer& answer) const override {

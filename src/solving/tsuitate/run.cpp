@@ -48,6 +48,7 @@ Answer common(const TsuitatePart& part, bool omits_futile) {
   Answer answer;
   answer.verdict = solution.verdict;
   answer.moves = omits_futile ? part.moves_futile_omitted.value_or(solution.moves) : solution.moves;
+  answer.bound = answer.moves;
   answer.exact = solution.exact && (!omits_futile || part.moves_futile_omitted);
   answer.refuted_to = solution.refuted_to;
   answer.is_final = solution.verdict == Verdict::Proved
@@ -121,7 +122,7 @@ SolutionFile TsuitateRun::record_file(std::string_view kind, Language language) 
   if (!part_->tree) return SolutionFile::none(kNoBest);
   const auto format = kind == "jkf" ? formats::Format::Jkf : formats::Format::Kif;
   SolutionFile file = SolutionFile::with(
-      formats::write_record(tsuitate_record(problem_, *part_, language), format));
+      formats::write_record(tsuitate_record(problem_, *part_, options_.fouls, language), format));
   const double lines = count_lines(*part_->tree);
   if (lines > static_cast<double>(kMostRecordLines)) {
     file.remark =
@@ -131,30 +132,47 @@ SolutionFile TsuitateRun::record_file(std::string_view kind, Language language) 
   return file;
 }
 
-SolutionFile TsuitateRun::certificate() const {
+std::optional<std::vector<tsuitate::Refuted>> TsuitateRun::refutation(
+    const search::Limits& limits) const {
+  if (part_->refutation || keeps_refutations_) return part_->refutation;
+  tsuitate::Options again = options_;
+  again.limits = limits;
+  stop_.begin_search();
+  const Deadline deadline(limits.seconds, stop_);
+  tsuitate::Solver solver(shogi::Position(problem_.start()), again, stop_.stop());
+  if (solver.solve().verdict != Verdict::Refuted) return std::nullopt;
+  return on_deep_stack([&] { return solver.refutation(); });
+}
+
+SolutionFile TsuitateRun::certificate(const search::Limits& limits) {
   const std::string sfen = shogi::write_sfen(problem_.start());
   if (part_->tree)
     return SolutionFile::with(tsuitate::tree_as_json(sfen, options_.fouls, *part_->tree));
-  if (!part_->refutation) return SolutionFile::none("there is no complete proof to put into it");
+  const bool refuted = part_->solution.verdict == Verdict::Refuted;
+  const auto found = refuted ? refutation(limits) : std::nullopt;
+  if (!found) return SolutionFile::none("there is no complete proof to put into it", refuted);
   const auto sfen_of = [](const shogi::Position& position) {
     return shogi::write_sfen(position.setup());
   };
-  return SolutionFile::with(
-      tsuitate::refutation_as_json(sfen, options_.fouls, *part_->refutation, sfen_of));
+  return SolutionFile::with(tsuitate::refutation_as_json(sfen, options_.fouls, *found, sfen_of));
 }
 
 SolutionFile TsuitateRun::file(std::string_view kind, Language language,
-                               const search::Limits& /*limits*/) {
-  if (kind == "certificate") return certificate();
+                               const search::Limits& limits) {
+  if (kind == "certificate") return certificate(limits);
   if (kind != "tree") return record_file(kind, language);
   if (!part_->tree) return SolutionFile::none(kNoBest);
-  return certificate();
+  return certificate(limits);
 }
 
-bool TsuitateRun::has_proof() const { return part_->tree != nullptr; }
+bool TsuitateRun::has_proof() const {
+  return part_->tree != nullptr || part_->solution.verdict == Verdict::Refuted;
+}
 
 JsonObject TsuitateRun::look(const JsonInput& asked) {
-  if (!has_proof()) throw LookError(LookError::Reason::NoProof, "there is no proof to look at");
+  if (!part_->tree) {
+    throw LookError(LookError::Reason::NoProof, "there is no best solution to look at");
+  }
   return look_at_tsuitate(problem_.start(), options_.fouls, *part_, asked);
 }
 

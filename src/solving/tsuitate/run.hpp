@@ -1,7 +1,9 @@
 // Solves tsuitate-tsume problems, each within the given limits, and keeps the last solution.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "solving/rule.hpp"
 #include "solving/tsuitate/part.hpp"
@@ -18,6 +20,7 @@ class TsuitateRun : public Run {
                     const search::Limits& limits) override;
   [[nodiscard]] bool has_proof() const override;
   JsonObject look(const JsonInput& asked) override;
+  std::optional<JsonObject> look_at_once(const JsonInput& asked) override { return look(asked); }
   [[nodiscard]] std::size_t bytes_in_use() const override;
 
  private:
@@ -27,7 +30,10 @@ class TsuitateRun : public Run {
                  TsuitatePart& part);
   [[nodiscard]] SolutionFile record_file(std::string_view kind, Language language) const;
   // The proof of either verdict.
-  [[nodiscard]] SolutionFile certificate() const;
+  SolutionFile certificate(const search::Limits& limits);
+  // The proof that there is no solution, from a second search if the first one did not keep it.
+  [[nodiscard]] std::optional<std::vector<tsuitate::Refuted>> refutation(
+      const search::Limits& limits) const;
 
   tsuitate::Options options_;
   bool omits_futile_;

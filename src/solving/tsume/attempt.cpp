@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/deep_thread.hpp"
@@ -12,6 +14,7 @@
 #include "shogi/movegen.hpp"
 #include "shogi/sfen.hpp"
 #include "shogi/usi.hpp"
+#include "solving/attempt_start.hpp"
 #include "tsume/proof/defence.hpp"
 #include "tsume/solver.hpp"
 
@@ -46,6 +49,7 @@ TsumePlace play(const Position& start, const std::vector<std::string>& moves) {
   return place;
 }
 
+// Answers one question; the limits count for all its searches together.
 class TsumeOpponent {
  public:
   TsumeOpponent(tsume::Table& table, const StopFlag& stop) : table_(table), stop_(stop) {}
@@ -62,7 +66,7 @@ class TsumeOpponent {
       json.set("move", move_as_json(place.position, solution.line.front(), place.previous_to));
       json.set("left", solution.moves);
     } else {
-      json.set("why", as_json(why_no_mate(solution.verdict)));
+      json.set("why", as_json(why_no_mate(solution.verdict, solution.nodes)));
     }
     return json;
   }
@@ -80,7 +84,6 @@ class TsumeOpponent {
     Position checked = place.position;
     checked.make(move);
     if (is_mated(checked)) return mated(place, move, checked, std::nullopt);
-    const tsume::Solution before = solve(place.position);
     search::Monitor monitor(kAttemptLimits, stop_.stop());
     const tsume::Defence defence = find_defence(checked, tsume::Futile::Omit, table_, monitor);
     if (defence.verdict == Verdict::Proved && defence.moves == 0) {
@@ -98,11 +101,12 @@ class TsumeOpponent {
     json.set("reply", move_as_json(checked, defence.reply, move.to()));
     if (defence.verdict == Verdict::Proved) {
       json.set("left", defence.moves - 1);
+      const tsume::Solution before = solve(place.position);
       if (before.verdict == Verdict::Proved && before.exact) {
         json.set("best", defence.moves + 1 <= before.moves);
       }
     } else {
-      json.set("why", as_json(why_no_mate(defence.verdict)));
+      json.set("why", as_json(why_no_mate(defence.verdict, monitor.nodes())));
     }
     return json;
   }
@@ -111,14 +115,20 @@ class TsumeOpponent {
   tsume::Solution solve(const Position& position) {
     tsume::Options options;
     options.limits = kAttemptLimits;
+    options.limits.seconds = std::max(kAttemptLimits.seconds - clock_.seconds(), 0.1);
     return tsume::Solver(table_).solve(position, options, stop_.stop());
   }
 
-  static BothLanguages why_no_mate(Verdict verdict) {
-    if (verdict == Verdict::Refuted) {
-      return {"From here there is no mate.", "ここからは詰みません。"};
+  static BothLanguages why_no_mate(Verdict verdict, std::uint64_t nodes) {
+    switch (verdict) {
+      case Verdict::Refuted:
+        return {"From here there is no mate.", "ここからは詰みません。"};
+      case Verdict::Proved:
+        return {"There is a mate from here, but its line could not be read out in time.",
+                "詰みはありますが、手順を時間内に読み出せませんでした。"};
+      case Verdict::Unknown:
+        break;
     }
-    const std::uint64_t nodes = kAttemptLimits.nodes;
     return {fmt::format("No mate was found within {} nodes.", nodes),
             fmt::format("{}局面の探索では詰みが見つかりません。", nodes)};
   }
@@ -143,22 +153,24 @@ class TsumeOpponent {
 
   tsume::Table& table_;
   const StopFlag& stop_;
+  search::Monitor clock_{{}, stop_.stop()};
 };
 
 class TsumeAttempt : public Attempt {
  public:
+  explicit TsumeAttempt(std::size_t bytes) : bytes_(bytes) {}
+
   JsonObject answer(const JsonInput& asked, const StopFlag& stop) override {
     JsonObject json = on_deep_stack([&] { return answer_here(asked, stop); });
     json.set("hidden", false);
     return json;
   }
+  [[nodiscard]] std::size_t bytes_in_use() const override { return table_->bytes_in_use(); }
 
  private:
   JsonObject answer_here(const JsonInput& asked, const StopFlag& stop) {
-    asked.allow_only({"rule", "sfen", "played", "hint"});
-    const std::optional<std::string> sfen = asked.text("sfen");
-    if (!sfen) throw UserError("there is no \"sfen\" to try");
-    const Position start(problem_of_sfen(*sfen, "").start());
+    asked.allow_only({"rule", "sfen", "rest_to_defender", "played", "hint"});
+    const Position start = attempt_start(asked);
     std::vector<std::string> played = asked.texts("played");
     const bool hint = asked.flag("hint").value_or(false);
     if (hint != (played.size() % 2 == 0)) {
@@ -166,19 +178,22 @@ class TsumeAttempt : public Attempt {
                            : "\"played\" must end with a move of the attacker");
     }
     constexpr double kFull = 0.5;
-    if (table_.fill() > kFull) table_.clear();
-    TsumeOpponent opponent(table_, stop);
+    if (table_->fill() > kFull) table_.emplace(bytes_);  // its pages return to the system
+    TsumeOpponent opponent(*table_, stop);
     if (hint) return opponent.hint(play(start, played));
     const Move last = shogi::read_usi_move(played.back());
     played.pop_back();
     return opponent.attack(play(start, played), last);
   }
 
-  tsume::Table table_{std::size_t{48} << 20U};
+  std::size_t bytes_;
+  std::optional<tsume::Table> table_{std::in_place, bytes_};
 };
 
 }  // namespace
 
-std::unique_ptr<Attempt> tsume_attempt() { return std::make_unique<TsumeAttempt>(); }
+std::unique_ptr<Attempt> tsume_attempt(std::size_t bytes) {
+  return std::make_unique<TsumeAttempt>(bytes);
+}
 
 }  // namespace sudare::solving

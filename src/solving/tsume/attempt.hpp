@@ -8,6 +8,6 @@
 
 namespace sudare::solving {
 
-std::unique_ptr<Attempt> tsume_attempt();
+std::unique_ptr<Attempt> tsume_attempt(std::size_t bytes);
 
 }  // namespace sudare::solving

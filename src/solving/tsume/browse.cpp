@@ -93,12 +93,12 @@ std::vector<JsonObject> branches_as_json(const PlayedPath& at,
   return all;
 }
 
-void tell_mate(TsumeRun& run, const PlayedPath& at, std::size_t follow, JsonObject& json) {
+void tell_mate(TsumeRun& run, const PlayedPath& at, std::size_t follow, search::Monitor& monitor,
+               JsonObject& json) {
   if (run.solution().line.empty()) {
     throw LookError(LookError::Reason::NoProof,
                     "the line of this mate could not be read out in time");
   }
-  search::Monitor monitor(kLookLimits, run.stop().stop());
   SolutionTree::Node node;
   check(run.tree().look(at.path, monitor, node));
   json.set("length", std::max(node.length, 0));
@@ -112,12 +112,11 @@ void tell_mate(TsumeRun& run, const PlayedPath& at, std::size_t follow, JsonObje
 }
 
 // Shows all checks, or the one reply that refutes the check.
-void tell_no_mate(TsumeRun& run, const PlayedPath& at, JsonObject& json) {
+void tell_no_mate(TsumeRun& run, const PlayedPath& at, search::Monitor& monitor, JsonObject& json) {
   shogi::MoveList moves;
   if (at.path.size() % 2 == 0) {
     checking_moves(at.position, moves);
   } else {
-    search::Monitor monitor(kLookLimits, run.stop().stop());
     tsume::TsumeProblem problem(at.position, ~at.position.turn(), run.futile(), run.table());
     const tsume::ProofMove reply = tsume::ProofReader(problem, monitor).refuting_reply();
     if (reply.stopped) refuse_for_time();
@@ -138,7 +137,7 @@ void tell_no_mate(TsumeRun& run, const PlayedPath& at, JsonObject& json) {
 
 }  // namespace
 
-JsonObject look_at_tsume(TsumeRun& run, const JsonInput& asked) {
+JsonObject look_at_tsume(TsumeRun& run, const JsonInput& asked, search::Monitor& monitor) {
   constexpr std::int64_t kMostFollowed = 10'000;
   asked.allow_only({"path", "follow"});
   const std::int64_t follow = asked.whole("follow").value_or(0);
@@ -153,9 +152,9 @@ JsonObject look_at_tsume(TsumeRun& run, const JsonInput& asked) {
   json.set("turn", at.path.size() % 2 == 0 ? "attacker" : "defender");
   json.set("verdict", mate ? "mate" : "nomate");
   if (mate) {
-    tell_mate(run, at, static_cast<std::size_t>(follow), json);
+    tell_mate(run, at, static_cast<std::size_t>(follow), monitor, json);
   } else {
-    tell_no_mate(run, at, json);
+    tell_no_mate(run, at, monitor, json);
   }
   return json;
 }

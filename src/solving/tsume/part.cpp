@@ -14,6 +14,11 @@ const tsume::Solution& tsume_solution(const Answer& answer) {
   return part == nullptr ? kUnsearched : part->solution;
 }
 
+int moves_to_tell(const tsume::Solution& solution) {
+  const bool of_line = !solution.exact && !solution.line.empty();
+  return of_line ? static_cast<int>(solution.line.size()) : solution.moves;
+}
+
 tsume::Futile tsume_futile(const Settings& settings) {
   return tsume::futile_named(settings.text("futile")).value_or(tsume::Futile::Omit);
 }

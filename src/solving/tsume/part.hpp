@@ -15,6 +15,9 @@ struct TsumePart : RulePart {
 // Precondition: the answer belongs to tsume.
 const tsume::Solution& tsume_solution(const Answer& answer);
 
+// The length to tell: of an exact mate the shortest, otherwise that of the line that is shown.
+int moves_to_tell(const tsume::Solution& solution);
+
 tsume::Futile tsume_futile(const Settings& settings);
 // The settings and limits of a request.
 tsume::Options tsume_options(const Request& request);

@@ -8,6 +8,7 @@
 #include "report/solution_text.hpp"
 #include "shogi/usi.hpp"
 #include "solving/answer_json.hpp"
+#include "solving/problem_text.hpp"
 #include "solving/tsume/part.hpp"
 
 namespace sudare::solving {
@@ -17,9 +18,18 @@ using tsume::Solution;
 
 namespace {
 
+// Whether the line shown says less, or more, than what is proved.
+bool differs_from_line(const Solution& solution) {
+  return moves_to_tell(solution) != solution.moves;
+}
+
 std::string english_verdict(const Solution& solution, const Limits& limits) {
   switch (solution.verdict) {
     case Verdict::Proved:
+      if (differs_from_line(solution)) {
+        return fmt::format("Mate in {} or fewer; a shorter one may exist. The line has {} moves.",
+                           solution.moves, moves_to_tell(solution));
+      }
       return fmt::format("Mate in {}; {}.", solution.moves,
                          solution.exact ? "there is no shorter one" : "a shorter one may exist");
     case Verdict::Refuted:
@@ -27,12 +37,16 @@ std::string english_verdict(const Solution& solution, const Limits& limits) {
     case Verdict::Unknown:
       break;
   }
-  return report::undecided_text(solution.refuted_to, limits.max_moves, Language::English);
+  return report::undecided_text({solution.refuted_to, limits.max_moves, {}}, Language::English);
 }
 
 std::string japanese_verdict(const Solution& solution, const Limits& limits) {
   switch (solution.verdict) {
     case Verdict::Proved:
+      if (differs_from_line(solution)) {
+        return fmt::format("{}手以内で詰む。より短い詰みがあるかもしれない。手順は{}手。",
+                           solution.moves, moves_to_tell(solution));
+      }
       return fmt::format(
           "{}手詰。{}", solution.moves,
           solution.exact ? "これより短い詰みはない。" : "より短い詰みがあるかもしれない。");
@@ -41,21 +55,22 @@ std::string japanese_verdict(const Solution& solution, const Limits& limits) {
     case Verdict::Unknown:
       break;
   }
-  return report::undecided_text(solution.refuted_to, limits.max_moves, Language::Japanese);
+  return report::undecided_text({solution.refuted_to, limits.max_moves, {}}, Language::Japanese);
 }
 
 // The length of the mate, whether the line shown is longer, and the pieces left in hand.
 std::string length_text(const Solution& solution, Language language) {
   const bool japanese = language == Language::Japanese;
-  const std::string english = solution.moves == 1 ? " move" : " moves";
-  const std::string length = fmt::format("{}{}", solution.moves, japanese ? "手" : english);
+  const int moves = moves_to_tell(solution);
+  const std::string english = moves == 1 ? " move" : " moves";
+  const std::string length = fmt::format("{}{}", moves, japanese ? "手" : english);
   if (solution.line.empty()) {
     return length + (japanese ? "（手順は時間内に取り出せなかった）、"
                               : " (the line could not be read out in time), ");
   }
   const std::size_t shown = solution.line.size();
   std::string longer;
-  if (shown > static_cast<std::size_t>(solution.moves)) {
+  if (shown > static_cast<std::size_t>(moves)) {
     longer = japanese ? fmt::format("（無駄合を含めて{}手）", shown)
                       : fmt::format(" ({} with futile interpositions)", shown);
   }
@@ -77,7 +92,8 @@ JsonObject tsume_json(const Request& request, const Answer& answer) {
   JsonObject json = begin_answer_json(request);
   json.set("verdict", word_for(solution.verdict));
   if (solution.verdict == Verdict::Proved) {
-    json.set("moves", solution.moves);
+    json.set("moves", moves_to_tell(solution));
+    if (differs_from_line(solution)) json.set("bound", solution.moves);
     json.set("exact", solution.exact);
     if (!solution.line.empty()) {
       json.set("hand", solution.hand);
@@ -85,6 +101,7 @@ JsonObject tsume_json(const Request& request, const Answer& answer) {
     }
   } else if (solution.verdict == Verdict::Unknown) {
     json.set("refuted_to", std::max(solution.refuted_to, 0));
+    if (request.limits.max_moves) json.set("max_moves", *request.limits.max_moves);
   }
   end_answer_json(json, request, answer);
   return json;
@@ -94,7 +111,7 @@ std::string tsume_text(const Request& request, const Answer& answer, Language la
   const Solution& solution = tsume_solution(answer);
   const Limits& limits = request.limits;
   const shogi::Setup& start = request.problem.start();
-  std::string text = report::problem_text(request.problem.name, start);
+  std::string text = problem_text(request.problem, language);
   text += language == Language::Japanese ? japanese_verdict(solution, limits)
                                          : english_verdict(solution, limits);
   text += '\n';
@@ -111,8 +128,8 @@ bool has_tsume_record(const Solution& solution) {
 
 formats::Record tsume_record(const Problem& problem, const Solution& solution) {
   const bool mate = solution.verdict == Verdict::Proved;
-  formats::Record record = report::record_of(problem.name, problem.record,
-                                             mate ? std::optional(solution.moves) : std::nullopt);
+  formats::Record record = report::record_of(
+      problem.name, problem.record, mate ? std::optional(moves_to_tell(solution)) : std::nullopt);
   std::uint32_t node = 0;
   for (const shogi::Move move : solution.line) node = record.add(node, move);
   record.nodes[node].ending = mate ? formats::Ending::Mate : formats::Ending::NoMate;

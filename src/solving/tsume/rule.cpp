@@ -39,6 +39,7 @@ class TsumeRule : public Rule {
   [[nodiscard]] std::string_view name() const override { return "tsume"; }
   [[nodiscard]] BothLanguages title() const override { return {"Tsume", "詰将棋"}; }
   [[nodiscard]] bool hides_pieces() const override { return false; }
+  [[nodiscard]] bool can_keep_table() const override { return true; }
   [[nodiscard]] std::span<const Setting> schema() const override { return schema_; }
   [[nodiscard]] std::vector<FileKind> files() const override {
     return {kif_file(), jkf_file(), certificate_file()};
@@ -47,7 +48,9 @@ class TsumeRule : public Rule {
   [[nodiscard]] std::unique_ptr<Run> start(const Request& how, StopFlag& stop) const override {
     return std::make_unique<TsumeRun>(how, stop);
   }
-  [[nodiscard]] std::unique_ptr<Attempt> start_attempt() const override { return tsume_attempt(); }
+  [[nodiscard]] std::unique_ptr<Attempt> start_attempt(std::size_t bytes) const override {
+    return tsume_attempt(bytes);
+  }
 
   [[nodiscard]] JsonObject json(const Request& request, const Answer& answer) const override {
     return tsume_json(request, answer);
@@ -58,7 +61,7 @@ class TsumeRule : public Rule {
   }
   [[nodiscard]] std::string brief(const Answer& answer) const override {
     return answer.verdict == Verdict::Proved
-               ? fmt::format("{}{}", answer.moves, answer.exact ? "" : "?")
+               ? fmt::format("{}{}", answer.bound, answer.exact ? "" : "?")
                : "";
   }
   [[nodiscard]] std::vector<Statistic> statistics(const Answer& /*answer*/) const override {
@@ -70,7 +73,7 @@ class TsumeRule : public Rule {
                                                   const Answer& answer) const override {
     const std::optional<Expected> expected = known.expected();
     if (!expected) return std::nullopt;
-    const FoundLength found{answer.verdict, answer.moves, answer.exact, answer.refuted_to};
+    const FoundLength found{answer.verdict, answer.bound, answer.exact, answer.refuted_to};
     return Comparison{describe(*expected), solving::compare(*expected, found)};
   }
   [[nodiscard]] bool is_enough(std::string_view verdict, bool is_final,

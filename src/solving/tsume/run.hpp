@@ -1,4 +1,5 @@
-// Solves one tsume problem after the other with one table and keeps the proof of the last.
+// Solves one tsume problem after the other in the memory of one table and keeps the proof of the
+// last.
 #pragma once
 
 #include <optional>
@@ -20,6 +21,7 @@ class TsumeRun : public Run {
                     const search::Limits& limits) override;
   [[nodiscard]] bool has_proof() const override;
   JsonObject look(const JsonInput& asked) override;
+  std::optional<JsonObject> look_at_once(const JsonInput& asked) override;
   [[nodiscard]] std::size_t bytes_in_use() const override { return table_.bytes_in_use(); }
 
   // Access to the proof of the last answer.
@@ -33,8 +35,10 @@ class TsumeRun : public Run {
  private:
   Answer solve_here(const Problem& problem, const ProgressReport& report);
   std::optional<std::string> certificate(const search::Limits& limits);
+  JsonObject look_within(const JsonInput& asked, search::Monitor& monitor);
 
   tsume::Options options_;
+  bool keeps_table_;
   StopFlag& stop_;
   tsume::Table table_;
   Problem problem_;
@@ -42,7 +46,8 @@ class TsumeRun : public Run {
   std::optional<tsume::SolutionTree> tree_;  // created on first use
 };
 
-// One node of the solution (docs/server.md, "The solution tree").
-JsonObject look_at_tsume(TsumeRun& run, const JsonInput& asked);
+// One node of the solution (docs/server.md, "The solution tree"). The monitor bounds the search for
+// parts that the table has lost.
+JsonObject look_at_tsume(TsumeRun& run, const JsonInput& asked, search::Monitor& monitor);
 
 }  // namespace sudare::solving

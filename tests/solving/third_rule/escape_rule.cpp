@@ -39,6 +39,7 @@ class EscapeRun : public Run {
   Answer solve(const Problem& problem, const ProgressReport& /*report*/) override {
     Answer answer;
     answer.moves = squares_left(problem.start());
+    answer.bound = answer.moves;
     answer.verdict = answer.moves <= most_ ? Verdict::Proved : Verdict::Refuted;
     answer.exact = true;
     answer.is_final = true;
@@ -53,6 +54,7 @@ class EscapeRun : public Run {
   JsonObject look(const JsonInput& /*asked*/) override {
     throw LookError(LookError::Reason::NoProof, "there is nothing to look at");
   }
+  std::optional<JsonObject> look_at_once(const JsonInput& asked) override { return look(asked); }
   [[nodiscard]] std::size_t bytes_in_use() const override { return 0; }
 
  private:
@@ -66,6 +68,7 @@ class EscapeAttempt : public Attempt {
     json.set("result", "unclear").set("hidden", false);
     return json;
   }
+  [[nodiscard]] std::size_t bytes_in_use() const override { return 0; }
 };
 
 class EscapeRule : public Rule {
@@ -73,12 +76,13 @@ class EscapeRule : public Rule {
   [[nodiscard]] std::string_view name() const override { return "escape"; }
   [[nodiscard]] BothLanguages title() const override { return {"Escape", "逃げ場"}; }
   [[nodiscard]] bool hides_pieces() const override { return false; }
+  [[nodiscard]] bool can_keep_table() const override { return false; }
   [[nodiscard]] std::span<const Setting> schema() const override { return schema_; }
   [[nodiscard]] std::vector<FileKind> files() const override { return {}; }
   [[nodiscard]] std::unique_ptr<Run> start(const Request& how, StopFlag& /*stop*/) const override {
     return std::make_unique<EscapeRun>(how);
   }
-  [[nodiscard]] std::unique_ptr<Attempt> start_attempt() const override {
+  [[nodiscard]] std::unique_ptr<Attempt> start_attempt(std::size_t /*bytes*/) const override {
     return std::make_unique<EscapeAttempt>();
   }
   [[nodiscard]] JsonObject json(const Request& request, const Answer& answer) const override {

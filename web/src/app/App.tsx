@@ -25,6 +25,7 @@ export function App() {
       <main id="content" tabIndex={-1}>
         {about.value ? <Page /> : <NoServer />}
       </main>
+      <Footer />
     </>
   );
 }
@@ -91,6 +92,15 @@ function Header() {
         </button>
       </div>
     </header>
+  );
+}
+
+// The build writes the file (notices.ts).
+function Footer() {
+  return (
+    <footer class="footer">
+      <a href="./licences.txt">{text.value.licences}</a>
+    </footer>
   );
 }
 

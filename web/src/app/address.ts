@@ -1,6 +1,6 @@
 // The address bar as a value: view, position and settings. A link or a reload restores all of them.
 //
-//   #/solve?sfen=...&rule=tsuitate&fouls=3&time=60      #/try?sfen=...&list=tsume/zuko      #/collections?list=store
+//   #/solve?sfen=...&rest=no&rule=tsuitate&fouls=3&time=60      #/try?sfen=...&list=tsume/zuko      #/collections?list=store
 //
 // Settings stay uninterpreted texts here, because only the server knows which ones exist; settingText.ts reads them.
 
@@ -8,16 +8,19 @@ export const views = ["solve", "try", "collections"] as const;
 export type View = (typeof views)[number];
 export type Texts = Readonly<Record<string, string>>;
 
+export type Rest = "yes" | "no";
+
 export interface Address {
   readonly view: View;
   readonly sfen: string; // empty: none given
+  readonly rest?: Rest | undefined; // whether the defender holds the pieces in nobody's hand; undefined: as usual (rest.ts)
   readonly name: string;
   readonly list: string; // the collection on display, or the one the problem is from
   readonly rule: string; // empty: the first rule of the server
   readonly texts: Texts; // the settings by name, as written
 }
 
-const own: readonly string[] = ["sfen", "name", "list", "rule"];
+const own: readonly string[] = ["sfen", "rest", "name", "list", "rule"];
 
 export function parseAddress(hash: string): Address {
   const [path, query] = hash.replace(/^#\/?/, "").split("?");
@@ -25,6 +28,7 @@ export function parseAddress(hash: string): Address {
   return {
     view: views.find((view) => view === path) ?? "solve",
     sfen: values.get("sfen") ?? "",
+    rest: (["yes", "no"] as const).find((each) => each === values.get("rest")),
     name: values.get("name") ?? "",
     list: values.get("list") ?? "",
     rule: values.get("rule") ?? "",
@@ -32,8 +36,14 @@ export function parseAddress(hash: string): Address {
   };
 }
 
-export function formatAddress({ view, sfen, name, list, rule, texts }: Address): string {
-  const all: Texts = view === "collections" ? { list } : { sfen, name, list, rule, ...texts };
+// What somebody has said about the rest of the pieces is about one position.
+export function changed(address: Address, change: Partial<Address>): Address {
+  const next = { ...address, ...change };
+  return next.sfen !== address.sfen && change.rest === undefined ? { ...next, rest: undefined } : next;
+}
+
+export function formatAddress({ view, sfen, rest, name, list, rule, texts }: Address): string {
+  const all: Texts = view === "collections" ? { list } : { sfen, rest: rest ?? "", name, list, rule, ...texts };
   const values = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
   const query = values.toString().replaceAll("%2F", "/");
   return `#/${view}${query ? `?${query}` : ""}`;

@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { emptySfen, parseSfen } from "../shogi/diagram";
 import { ruleNamed, rules } from "./about";
-import { formatAddress, parseAddress, type Address } from "./address";
+import { changed, formatAddress, parseAddress, type Address } from "./address";
 import { examples } from "./examples";
 import { usualSettings, type Settings } from "./settings";
 import { readSettings, writeSettings } from "./settingText";
@@ -21,15 +21,23 @@ export const settings = computed(() => readSettings(address.value, rules.value))
 export const rule = computed(() => ruleNamed(settings.value.rule));
 export const hidden = computed(() => rule.value?.hidden ?? false);
 
-// "push" makes a new entry in the history, so that the back button returns; "replace" changes the current one.
-export function navigate(change: Partial<Address>, how: "push" | "replace" = "push"): void {
-  const next = { ...address.value, ...change };
-  const hash = formatAddress(next);
-  if (hash !== location.hash) {
-    if (how === "push") history.pushState(null, "", hash);
-    else history.replaceState(null, "", hash);
-  }
-  address.value = next;
+const pause = 300; // milliseconds
+let pending: ReturnType<typeof setTimeout> | undefined;
+
+// "push" makes a new entry in the history, so that the back button returns; "replace" changes the current one, and "soon" does
+// so after a pause, for something that moves: browsers refuse hundreds of changes within seconds.
+export function navigate(change: Partial<Address>, how: "push" | "replace" | "soon" = "push"): void {
+  address.value = changed(address.value, change);
+  clearTimeout(pending);
+  if (how === "soon") pending = setTimeout(() => showInBar("replace"), pause);
+  else showInBar(how);
+}
+
+function showInBar(how: "push" | "replace"): void {
+  const hash = formatAddress(address.value);
+  if (hash === location.hash) return;
+  if (how === "push") history.pushState(null, "", hash);
+  else history.replaceState(null, "", hash);
 }
 
 export function changeSettings(change: Partial<Settings>): void {
@@ -43,5 +51,6 @@ export function underRule(name: string): Pick<Address, "rule" | "texts"> {
 }
 
 addEventListener("popstate", () => {
+  clearTimeout(pending);
   address.value = parseAddress(location.hash);
 });

@@ -33,12 +33,13 @@ export function questionValues(rule: Rule, values: Values): Values {
   return Object.fromEntries(asked.map(({ name }) => [name, values[name]!]));
 }
 
-export function jobRequest(sfen: string, name: string, settings: Settings): JobRequest {
+export function jobRequest(sfen: string, name: string, settings: Settings, restToDefender = false): JobRequest {
   const { rule, values, time, nodes, hash, maxMoves, fresh } = settings;
   return {
     ...values,
     rule,
     sfen,
+    ...(restToDefender && { rest_to_defender: true }),
     ...(name && { name }),
     ...(time && { time }),
     ...(nodes && { nodes }),

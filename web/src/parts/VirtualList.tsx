@@ -8,12 +8,13 @@ interface Props {
   readonly row: (index: number) => ComponentChildren;
   readonly current: number; // kept in sight
   readonly label: string;
+  readonly role?: "tree" | "listbox"; // and with it the role of its rows
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 const margin = 8; // extra rows above and below the visible ones
 
-export function VirtualList({ count, rowHeight, row, current, label, onKeyDown }: Props) {
+export function VirtualList({ count, rowHeight, row, current, label, role = "tree", onKeyDown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
   const [height, setHeight] = useState(400);
@@ -39,7 +40,7 @@ export function VirtualList({ count, rowHeight, row, current, label, onKeyDown }
     <div
       class="virtual"
       ref={box}
-      role="tree"
+      role={role}
       aria-label={label}
       tabIndex={0}
       aria-activedescendant={current >= first && current < last ? `row-${current}` : undefined}

@@ -1,8 +1,8 @@
-// Labels of squares for screen readers.
+// Squares and pieces in words.
 import type { SquareState } from "../board/Board";
 import type { Heat } from "../board/HeatMap";
 import type { Texts } from "../text/en";
-import type { Piece } from "../shogi/piece";
+import { handKinds, type Kind, type Piece } from "../shogi/piece";
 
 export interface ShogiHeat extends Heat<Piece> {
   readonly name: string; // name of the piece
@@ -10,6 +10,12 @@ export interface ShogiHeat extends Heat<Piece> {
 
 export function squareText(index: number, text: Texts): string {
   return text.square(9 - (index % 9), Math.floor(index / 9) + 1);
+}
+
+// Precondition: there are any.
+export function piecesInWords(pieces: Readonly<Partial<Record<Kind, number>>>, text: Texts): string {
+  const counted = handKinds.map((kind) => [kind, pieces[kind] ?? 0] as const).filter(([, count]) => count > 0);
+  return text.join(counted.map(([kind, count]) => text.board.handPiece(text.kind(kind), count)));
 }
 
 export function squareLabel(index: number, state: SquareState<Piece> & { heat?: ShogiHeat | undefined }, text: Texts): string {

@@ -18,7 +18,8 @@ import type {
 export const about = () => request<About>("api/about");
 
 export async function readProblems(content: string | ArrayBuffer): Promise<ReadProblem[]> {
-  const answer = await request<{ problems: ReadProblem[] }>("api/read", { method: "POST", body: content });
+  const headers = { "content-type": "application/octet-stream" }; // the server finds out what it is
+  const answer = await request<{ problems: ReadProblem[] }>("api/read", { method: "POST", headers, body: content });
   return answer.problems;
 }
 
@@ -37,6 +38,7 @@ export const hiddenNode = (job: string, path: readonly string[], members?: reado
 interface TryRequest {
   readonly rule: string;
   readonly sfen: string;
+  readonly rest_to_defender?: boolean;
   readonly hint: boolean;
   readonly settings: Readonly<Record<string, SettingValue>>; // the settings that belong to the problem itself
 }

@@ -1,5 +1,6 @@
 // The event stream of a job. The server stops a search when nobody listens to it any more.
-import { jobEvents } from "./api";
+import { jobEvents, knownJobs } from "./api";
+import { RequestError } from "./request";
 import type { Answer, Progress } from "./types";
 
 interface JobListener {
@@ -9,7 +10,16 @@ interface JobListener {
   answer(answer: Answer): void;
   failed(error: string): void;
   connected(connected: boolean): void; // false: the stream broke and the browser is reconnecting
-  lost(): void; // the stream broke for good
+  lost(error: RequestError): void; // the stream broke for good
+}
+
+// An event stream does not tell why it was refused, but another request does.
+async function explain(): Promise<RequestError> {
+  const gone = new RequestError("", 410);
+  return knownJobs().then(
+    () => gone,
+    (error: unknown) => (error instanceof RequestError ? error : gone),
+  );
 }
 
 // Returns a function that stops listening.
@@ -26,7 +36,7 @@ export function listen(job: string, listener: JobListener): () => void {
   source.onopen = () => listener.connected(true);
   source.onerror = () => {
     // The browser reconnects by itself after a broken connection, but not after a refusal.
-    if (source.readyState === EventSource.CLOSED) listener.lost();
+    if (source.readyState === EventSource.CLOSED) void explain().then(listener.lost);
     else listener.connected(false);
   };
   return end;

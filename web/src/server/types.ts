@@ -44,16 +44,27 @@ export type TextSetting = SettingOf<"text", string>;
 export type Setting = ChoiceSetting | FlagSetting | NumberSetting | TextSetting;
 export type SettingValue = Setting["default"];
 
+export type Pieces = Record<string, number>; // how many of each kind, as in {"R": 1, "P": 9}
+
 export interface ReadProblem {
   name: string;
   sfen: string;
+  shown?: string; // of a diagram without the defender's hand: the position without the rest, which `sfen` has in it
+  missing?: Pieces; // in nobody's hand
+  hand_stated?: boolean; // with `missing`: the text could have left the hand out, and did not
   moves: string[];
+  start?: string; // the position before the moves, if there are any
+  ply?: number; // `sfen` stands after so many of them
+  moves_mean?: MovesMean;
 }
+// They lead to the problem; they are its intended line; or they are a whole game, in which any position may be meant.
+export type MovesMean = "played" | "intended" | "game";
 
 // The settings of the rule are added under their own names.
 export interface JobRequest {
   rule: string;
   sfen: string;
+  rest_to_defender?: boolean;
   name?: string;
   time?: number;
   nodes?: number;
@@ -72,17 +83,19 @@ export interface Progress {
   disproof: number;
   table?: number; // share in use
   looking_for?: number;
-  best?: { moves: number; exact: boolean; line?: string[] };
+  best?: { moves: number; bound?: number; exact: boolean; line?: string[] };
 }
 
 export interface Answer {
   job: string;
   name: string;
   sfen: string;
+  missing?: Pieces; // in nobody's hand
   rule: string;
   algorithm: string;
   verdict: Verdict;
   moves?: number;
+  bound?: number; // what is proved, if `moves` is only the length of the line
   exact?: boolean;
   hand?: number;
   line?: string[];
@@ -90,7 +103,10 @@ export interface Answer {
   nodes: number;
   seconds: number;
   fouls?: number;
+  foul_limit?: number; // the fouls allowed in the search
   foul_allowance?: number;
+  shortest?: boolean; // where `exact` also means the foul allowance
+  max_moves?: number; // unknown: longer mates were not searched for
   max_metaposition?: number;
   first_moves?: string[];
   optimal?: boolean;
@@ -206,9 +222,11 @@ export interface StoredAnswer {
   name: string;
   sfen: string;
   rule: string;
+  settings: string;
   verdict: Verdict;
   moves: number | null;
   exact: boolean;
+  foul_limit: number | null; // null: the rule has no fouls
   fouls: number | null;
   nodes: number;
   seconds: number;

@@ -74,7 +74,7 @@ export function formatSfen({ squares, hands, turn }: Diagram): string {
   return `${rows.join("/")} ${turn === "black" ? "b" : "w"} ${held.join("") || "-"} 1`;
 }
 
-// The pieces of a full set that are missing from the diagram.
+// The pieces of a full set that are missing from the diagram, kings included; negative where there are too many.
 export function missingPieces({ squares, hands }: Diagram): Hand {
   const left: Record<Kind, number> = { ...fullSet };
   for (const piece of squares) if (piece) --left[piece.kind];

@@ -69,9 +69,16 @@ export function putPiece(diagram: Diagram, index: number, side: Side, kind: Kind
   return missingPieces(cleared)[kind] > 0 ? withSquare(cleared, index, { side, kind, promoted: false }) : null;
 }
 
+// The pieces in nobody's hand: what is missing, kings excepted. Null if the set is complete.
+export function piecesInNobodysHand(diagram: Diagram): Hand | null {
+  const missing = missingPieces(diagram);
+  const left: Hand = handKinds.reduce((hand, kind) => ({ ...hand, [kind]: Math.max(missing[kind], 0) }), emptyHand);
+  return handKinds.some((kind) => left[kind] > 0) ? left : null;
+}
+
 // By convention the defender holds every piece not shown.
 export function restToDefender(diagram: Diagram): Diagram {
-  const left = missingPieces(diagram);
+  const left = piecesInNobodysHand(diagram) ?? emptyHand;
   const defender = opposite(diagram.turn);
   return handKinds.reduce((made, kind) => withHand(made, defender, kind, left[kind]), diagram);
 }

@@ -33,6 +33,7 @@ export const en = {
   theme: { light: "Light colours", dark: "Dark colours" },
   otherLanguage: "日本語",
   askAgain: "Try again",
+  licences: "Licences of the software",
 
   side: { black: "Black", white: "White" } as Record<Side, string>,
   kind: (kind: Kind, promoted = false) => (promoted && promotedNames[kind]) || pieceNames[kind],
@@ -56,6 +57,14 @@ export const en = {
     promotion: "Promote?",
   },
 
+  token: {
+    missing:
+      "Open the address that the server printed when it started. It ends with a token, without which this page may not use the server.",
+    label: "Address or token",
+    wrong: "This is not an address with a token of 32 digits.",
+    open: "Open",
+  },
+
   problem: {
     tab: "Problem",
     paste: "Paste a problem",
@@ -68,12 +77,25 @@ export const en = {
     where: (line: number, column?: number) => `Line ${line}` + (column ? `, column ${column}` : ""),
     several: (count: number) => `${some(count, "problem")} in this text`,
     choose: "Choose one",
+    unread: "Not read yet. Solve reads it first.",
     untitled: (index: number) => `Problem ${index}`,
     read_ok: "Read.",
     gone: "The server no longer knows this search.",
     noAnswer: "The server does not answer. Is sudare serve still running?",
     reading: "Reading…",
     noPosition: "The address holds a position that cannot be read.",
+  },
+
+  record: {
+    intended: (moves: number) =>
+      moves === 1
+        ? "The record's move is taken as the intended line; the diagram before it is solved."
+        : `The record's ${number(moves)} moves are taken as the intended line; the diagram before them is solved.`,
+    position: (ply: number, of: number) =>
+      ply === 0
+        ? `The position before the ${some(of, "move")} is solved.`
+        : `The position after ${number(ply)} of ${some(of, "move")} is solved.`,
+    slider: "Position in the record",
   },
 
   setup: {
@@ -87,6 +109,16 @@ export const en = {
     rest: "Rest to the defender",
     restHint: "By convention the defender holds every piece not shown.",
     turn: "To move",
+  },
+
+  rest: {
+    label: "Pieces in nobody's hand",
+    toggle: "The rest is the defender's",
+    given: (side: string, pieces: string) => `Not shown, so ${side} holds: ${pieces}.`,
+    leftOut: "The diagram gives no hand for the defender, so he holds the rest.",
+    left: (pieces: string) => `In nobody's hand: ${pieces}.`,
+    solvedWithout: (pieces: string) => `Solved with these pieces in nobody's hand: ${pieces}.`,
+    solveWith: "Solve with them in the defender's hand",
   },
 
   settings: {
@@ -121,7 +153,7 @@ export const en = {
     infinite: "∞",
     plot: "Proof and disproof numbers over time",
     plotText: (proof: string, disproof: string) => `proof number ${proof}, disproof number ${disproof}`,
-    bestSoFar: (moves: number) => `Mate in ${number(moves)} found`,
+    bestSoFar: (moves: number) => `Mate in ${number(moves)} or fewer found`,
     lookingFor: (moves: number) => `of ${number(moves)} or fewer moves`,
     cutOff: "The connection to the server broke. Trying again…",
     stoppedNote: "Stopped.",
@@ -135,13 +167,19 @@ export const en = {
     unknown: "Undecided",
     exact: "proved shortest",
     notExact: "not proved shortest",
+    lineShown: (moves: number) => `the line shown has ${some(moves, "move")}`,
     best: "proved best",
-    refutedTo: (moves: number) => `No mate within ${number(moves)} moves`,
+    allowing: (verdict: string, fouls: number) => `${verdict} with ${some(fouls, "foul")} allowed`,
+    anyLength: "proved for every length",
+    refutedTo: (moves: number) => `no mate in ${number(moves)} or fewer`,
+    notBeyond: "longer mates were not searched for",
+    nothingProved: "the search ended before it found an answer",
     spent: (nodes: string, seconds: string) => `${nodes} nodes, ${seconds} s`,
     fromStore: "from the store",
     hand: (count: number) => `${some(count, "piece")} left in hand`,
-    fouls: (count: number) => some(count, "foul"),
-    allowance: (count: number) => `${some(count, "foul")} must be allowed`,
+    fouls: (count: number) => `${some(count, "foul")} on the best line`,
+    allowance: (count: number) => `${some(count, "foul")} must be allowed for this length`,
+    allowanceAtMost: (count: number) => `allowing ${some(count, "foul")} is enough for this length`,
     first: "Best first moves",
     members: (count: number) => `up to ${some(count, "position")} at once`,
     download: "Download",
@@ -169,7 +207,7 @@ export const en = {
     futile: "futile",
     lengthLost: "mate, length not known",
     checks: (count: number) => `${some(count, "other check")}`,
-    empty: "Nothing was proved, so there is no tree.",
+    undecided: "The problem is undecided, so there are no moves to show.",
   },
 
   screen: {
@@ -198,6 +236,7 @@ export const en = {
     path: "What was tried and said",
     restart: "From the start",
     noMate: "There is no mate, so there is nothing to try.",
+    noBest: "The mate is proved, but not the best solution, so there is no next try to show.",
     foulsLeft: (count: number) => `${some(count, "foul")} left`,
   },
 
@@ -236,6 +275,7 @@ export const en = {
     searchHint: "name, note or SFEN",
     count: (shown: number, all: number) => (shown === all ? some(all, "problem") : `${number(shown)} of ${some(all, "problem")}`),
     moves: (moves: number) => some(moves, "move"),
+    movesAtMost: (moves: number) => `at most ${some(moves, "move")}`,
     unknownLength: "length not known",
     solved: "solved",
     unsolvedOnly: "Unsolved only",

@@ -18,6 +18,7 @@ export const ja: Texts = {
   theme: { light: "明るい配色", dark: "暗い配色" },
   otherLanguage: "English",
   askAgain: "もう一度試す",
+  licences: "ソフトウェアのライセンス",
 
   side: { black: "先手", white: "後手" },
   kind: (kind, promoted = false) => (promoted && promotedNames[kind]) || pieceNames[kind],
@@ -41,6 +42,13 @@ export const ja: Texts = {
     promotion: "成りますか？",
   },
 
+  token: {
+    missing: "サーバーが起動時に表示したアドレスを開いてください。末尾のトークンがないと、このページはサーバーを使えません。",
+    label: "アドレスまたはトークン",
+    wrong: "32桁のトークンを含むアドレスではありません。",
+    open: "開く",
+  },
+
   problem: {
     tab: "問題",
     paste: "問題を貼り付ける",
@@ -53,12 +61,20 @@ export const ja: Texts = {
     where: (line, column) => `${line}行目` + (column ? `${column}列目` : ""),
     several: (count) => `${number(count)}題見つかりました`,
     choose: "一つ選んでください",
+    unread: "まだ読み込んでいません。「解く」を押すと先に読み込みます。",
     untitled: (index) => `第${index}題`,
     read_ok: "読み込みました。",
     gone: "この探索はサーバーに残っていません。",
     noAnswer: "サーバーから応答がありません。sudare serve が動いているか確認してください。",
     reading: "読み込み中…",
     noPosition: "アドレスに書かれた局面を読み取れません。",
+  },
+
+  record: {
+    intended: (moves) => `記録の${number(moves)}手は作意とみなし、その前の図を解きます。`,
+    position: (ply, of) =>
+      ply === 0 ? `全${number(of)}手の前の局面を解きます。` : `全${number(of)}手のうち${number(ply)}手進めた局面を解きます。`,
+    slider: "記録の中の位置",
   },
 
   setup: {
@@ -72,6 +88,16 @@ export const ja: Texts = {
     rest: "残りの駒を玉方へ",
     restHint: "図にない駒はすべて玉方の持駒とするのが慣例です。",
     turn: "手番",
+  },
+
+  rest: {
+    label: "誰の持駒でもない駒",
+    toggle: "残りは玉方の持駒",
+    given: (side, pieces) => `図にない次の駒は${side}の持駒とします：${pieces}`,
+    leftOut: "図に玉方の持駒がないので、残りの駒を玉方の持駒とします。",
+    left: (pieces) => `誰の持駒でもない駒：${pieces}`,
+    solvedWithout: (pieces) => `次の駒は誰の持駒でもないものとして解きました：${pieces}`,
+    solveWith: "玉方の持駒として解き直す",
   },
 
   settings: {
@@ -106,7 +132,7 @@ export const ja: Texts = {
     infinite: "∞",
     plot: "証明数と反証数の推移",
     plotText: (proof, disproof) => `証明数 ${proof}、反証数 ${disproof}`,
-    bestSoFar: (moves) => `${number(moves)}手の詰みを発見`,
+    bestSoFar: (moves) => `${number(moves)}手以内の詰みを発見`,
     lookingFor: (moves) => `${number(moves)}手以下`,
     cutOff: "サーバーとの接続が切れました。再接続しています…",
     stoppedNote: "停止しました。",
@@ -120,13 +146,19 @@ export const ja: Texts = {
     unknown: "未解決",
     exact: "最短と証明済み",
     notExact: "最短かどうかは未証明",
+    lineShown: (moves) => `表示の手順は${number(moves)}手`,
     best: "最善と証明済み",
-    refutedTo: (moves) => `${number(moves)}手以内の詰みはありません`,
+    allowing: (verdict, fouls) => `${verdict}（反則${number(fouls)}回まで）`,
+    anyLength: "何手かけても詰まないと証明済み",
+    refutedTo: (moves) => `${number(moves)}手以下の詰みはありません`,
+    notBeyond: "それより長い詰みは調べていません",
+    nothingProved: "答えが出る前に探索を終えました",
     spent: (nodes, seconds) => `${nodes}ノード、${seconds}秒`,
     fromStore: "保存済みの解答",
     hand: (count) => `余り駒${number(count)}枚`,
-    fouls: (count) => `反則${number(count)}回`,
-    allowance: (count) => `必要な許容反則数 ${number(count)}`,
+    fouls: (count) => `最善手順での反則${number(count)}回`,
+    allowance: (count) => `この手数に必要な許容反則数 ${number(count)}`,
+    allowanceAtMost: (count) => `この手数には許容反則数 ${number(count)} で足りる`,
     first: "最善の初手",
     members: (count) => `あり得る局面は最大${number(count)}`,
     download: "ダウンロード",
@@ -154,7 +186,7 @@ export const ja: Texts = {
     futile: "無駄合",
     lengthLost: "詰み（手数不明）",
     checks: (count) => `ほかの王手${number(count)}通り`,
-    empty: "詰みも不詰も証明されていないため、手順はありません。",
+    undecided: "未解決のため、手順はありません。",
   },
 
   screen: {
@@ -183,6 +215,7 @@ export const ja: Texts = {
     path: "試した手と審判の応答",
     restart: "最初から",
     noMate: "詰みがないため、試す手順はありません。",
+    noBest: "詰みは証明しましたが、最善解は証明していないため、試す手順はありません。",
     foulsLeft: (count) => `残り反則${number(count)}回`,
   },
 
@@ -221,6 +254,7 @@ export const ja: Texts = {
     searchHint: "題名・注記・SFEN",
     count: (shown, all) => (shown === all ? `${number(all)}題` : `${number(all)}題中${number(shown)}題`),
     moves: (moves) => `${number(moves)}手`,
+    movesAtMost: (moves) => `${number(moves)}手以内`,
     unknownLength: "手数不明",
     solved: "解答済み",
     unsolvedOnly: "未解答のみ",

@@ -3,6 +3,9 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 export const address = inject("address");
+export const invitation = inject("invitation");
+// For requests of the tests themselves.
+export const credentials = { authorization: `Bearer ${new URL(invitation).searchParams.get("token")}` };
 
 const flags =
   "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
@@ -32,7 +35,7 @@ export function useBrowser() {
   };
 
   return {
-    async open(hash = "", options: BrowserContextOptions = {}, server = address): Promise<Page> {
+    async open(hash = "", options: BrowserContextOptions = {}, server = invitation): Promise<Page> {
       const context = await browser.newContext({
         locale: "en",
         reducedMotion: "reduce",
@@ -42,7 +45,7 @@ export function useBrowser() {
       context.on("page", watch);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      await page.goto(`${server}/${hash}`);
+      await page.goto(server + hash);
       await page.waitForSelector("main");
       return page;
     },

@@ -2,13 +2,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { startServer } from "./server";
-import { address, mateInThree, microcosmos, solveButton, useBrowser, withSfen } from "./browser";
+import { address, credentials, mateInThree, microcosmos, solveButton, useBrowser, withSfen } from "./browser";
 
 const { open, forgive } = useBrowser();
 
 // Counts only the long searches of this file, because other tests start searches, too.
 const running = async () => {
-  const { jobs } = (await (await fetch(`${address}/api/jobs`)).json()) as { jobs: { state: string; sfen: string }[] };
+  const { jobs } = (await (await fetch(`${address}/api/jobs`, { headers: credentials })).json()) as {
+    jobs: { state: string; sfen: string }[];
+  };
   return jobs.filter((job) => job.state === "running" && job.sfen === microcosmos).length;
 };
 const nodes = async (page: Page) => Number((await page.locator(".figure dd").first().textContent())!.replaceAll(",", ""));
@@ -88,7 +90,7 @@ it("a search that the server has dropped is forgotten, without a complaint", asy
 });
 
 it("says so when the server is gone", async () => {
-  const { address: own, server } = await startServer(inject("sudare"), []);
+  const { invitation: own, server } = await startServer(inject("sudare"), []);
   const page = await open("", {}, own);
   forgive("net::ERR");
   await page.getByRole("button", { name: "Microcosmos" }).click();

@@ -66,6 +66,14 @@ describe("axe finds nothing serious, by day and by night", () => {
     await page.getByRole("treeitem").nth(1).click();
     await check(page);
   });
+  it("solve, with a list of problems and the moves of one", async () => {
+    const page = await open();
+    await page.getByLabel("Paste a problem").fill(`position sfen ${mateInThree} moves G*2c\nposition startpos moves 7g7f 3c3d\n`);
+    await page.getByRole("button", { name: "Read", exact: true }).click();
+    await page.getByRole("listbox").getByRole("option").nth(1).click();
+    await page.getByRole("slider").waitFor();
+    await check(page);
+  });
   it("behind the screen, on a phone", async () => {
     const page = await open(withSfen("solve", figure1, "&rule=tsuitate"), { viewport: { width: 390, height: 844 } });
     await solveButton(page).click();
@@ -133,6 +141,15 @@ it("language and colours are chosen once", async () => {
   await page.getByRole("button", { name: "明るい配色" }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("ja");
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+});
+
+it("the licences of the software are one click away", async () => {
+  const page = await open();
+  // The browser would ask for an icon beside a plain text, and find none.
+  const address = await page.getByRole("link", { name: "Licences of the software" }).getAttribute("href");
+  const text = await (await page.request.get(new URL(address!, page.url()).href)).text();
+  for (const name of ["preact", "@preact/signals", "tsshogi", "Boost", "CLI11", "fmt", "nlohmann_json"])
+    expect(text).toContain(`\n${name}`);
 });
 
 it("nothing is wider than a phone", async () => {

@@ -8,33 +8,48 @@ import type { TestProject } from "vitest/node";
 declare module "vitest" {
   interface ProvidedContext {
     address: string;
+    invitation: string;
     sudare: string;
   }
 }
 
 const root = join(import.meta.dirname, "../../..");
 
-export async function startServer(sudare: string, options: readonly string[]): Promise<{ address: string; server: ChildProcess }> {
-  const all = ["serve", "--port", "0", "--page", join(root, "build/web"), ...options];
+interface Started {
+  readonly address: string;
+  readonly invitation: string; // the address to open, with the token
+  readonly server: ChildProcess;
+}
+
+export async function startServer(sudare: string, options: readonly string[], port = "0"): Promise<Started> {
+  const all = ["serve", "--port", port, "--page", join(root, "build/web"), ...options];
   const server = spawn(sudare, all, { stdio: ["ignore", "pipe", "inherit"] });
-  const address = await new Promise<string>((resolve, reject) => {
+  const invitation = await new Promise<string>((resolve, reject) => {
     let said = "";
     server.stdout.on("data", (chunk: Buffer) => {
       said += chunk.toString();
-      const found = /http:\/\/[\d.]+:\d+/.exec(said);
+      const found = /http:\/\/[\d.]+:\d+\/\?token=[0-9a-f]{32}/.exec(said);
       if (found) resolve(found[0]);
     });
     server.on("error", reject);
     server.on("exit", (code) => reject(new Error(`sudare serve ended with ${code}: ${said}`)));
   });
-  return { address, server };
+  return { address: new URL(invitation).origin, invitation, server };
 }
 
 export default async function setup(project: TestProject) {
   const sudare = process.env.SUDARE ?? join(root, "build/release/apps/sudare");
   const folder = mkdtempSync(join(tmpdir(), "sudare-page-"));
-  const { address, server } = await startServer(sudare, ["--store", join(folder, "results.db"), "--hash", "256", "--time", "300"]);
+  const { address, invitation, server } = await startServer(sudare, [
+    "--store",
+    join(folder, "results.db"),
+    "--hash",
+    "256",
+    "--time",
+    "300",
+  ]);
   project.provide("address", address);
+  project.provide("invitation", invitation);
   project.provide("sudare", sudare);
   return async () => {
     const ended = new Promise((resolve) => server.on("exit", resolve));

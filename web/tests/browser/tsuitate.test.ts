@@ -16,6 +16,52 @@ async function solveFigure1() {
   return page;
 }
 
+describe("what the page says is what was proved", () => {
+  const noMate = withSfen("solve", "4k4/9/9/9/9/9/9/9/9 b R2b4g4s4n4l18pr 1", "&rule=tsuitate&fouls=2");
+
+  it("no mate of any length with the fouls allowed, and a certificate of it", async () => {
+    const page = await open(noMate);
+    await solveButton(page).click();
+    await page.getByRole("heading", { name: "No mate with 2 fouls allowed" }).waitFor();
+    await page.getByText("proved for every length").waitFor();
+    expect(await page.getByText(/nothing was proved/i).count()).toBe(0);
+    const link = page.getByRole("link", { name: "Certificate", exact: true });
+    const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    const verified = execFileSync(inject("sudare"), ["verify", await file.path()], { encoding: "utf8" });
+    expect(verified).toContain("no mate behind the screen with 2 fouls allowed");
+    expect(await page.getByRole("link", { name: /KIF|JKF|tree/ }).count()).toBe(0);
+  });
+
+  it("the same from the store", async () => {
+    const page = await open(noMate);
+    await solveButton(page).click();
+    await page.getByText("from the store").waitFor();
+    const link = page.getByRole("link", { name: "Certificate", exact: true });
+    const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(execFileSync(inject("sudare"), ["verify", await file.path()], { encoding: "utf8" })).toContain("verified");
+    await page.goto("about:blank");
+    const stored = await open("#/collections?list=store");
+    await stored.getByText("Tsuitate · no mate with 2 fouls allowed").waitFor();
+  });
+
+  it("a mate without its best solution", async () => {
+    const page = await open(withSfen("solve", figure1, "&rule=tsuitate&optimal=no&fresh=yes"));
+    await solveButton(page).click();
+    await page.getByRole("heading", { name: "Mate in 7 with 8 fouls allowed" }).waitFor();
+    await page.getByText("The mate is proved, but not the best solution").waitFor();
+    await page.getByText("1 foul must be allowed for this length").waitFor();
+    expect(await page.getByRole("link", { name: /KIF|JKF|tree|Certificate/ }).count()).toBe(0);
+  });
+
+  it("an undecided search, with the length up to which it got", async () => {
+    const page = await open(withSfen("solve", figure1, "&rule=tsuitate&fouls=0&maxMoves=5"));
+    await solveButton(page).click();
+    await page.getByRole("heading", { name: "Undecided with 0 fouls allowed" }).waitFor();
+    await page.getByText("no mate in 5 or fewer").waitFor();
+    await page.getByText("longer mates were not searched for").waitFor();
+  });
+});
+
 describe("figure 1", () => {
   it("begins with the silver, and after every answer there is a next try down to mate", async () => {
     const page = await solveFigure1();

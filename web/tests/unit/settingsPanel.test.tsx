@@ -91,8 +91,39 @@ describe("the settings of a rule", () => {
   });
 });
 
+describe("the length of a mate", () => {
+  const answer: Answer = { job: "1", name: "", sfen: "", rule: "", algorithm: "", verdict: "mate", nodes: 1, seconds: 1 };
+  const told = (lengths: Partial<Answer>) => {
+    act(() => render(<AnswerPanel answer={{ ...answer, ...lengths }} rule={tsume} />, host));
+    return [host.querySelector("h2")!.textContent, ...[...host.querySelectorAll(".facts li")].map((fact) => fact.textContent)];
+  };
+
+  it("is the one that is proved, beside that of the line where they differ", () => {
+    expect(told({ moves: 17, exact: true })).toEqual(["Mate in 17", "proved shortest"]);
+    expect(told({ moves: 17, exact: false })).toEqual(["Mate in 17 or fewer", "not proved shortest"]);
+    expect(told({ moves: 17, bound: 21, exact: false })).toEqual([
+      "Mate in 21 or fewer",
+      "the line shown has 17 moves",
+      "not proved shortest",
+    ]);
+    // Futile interpositions make a line longer than what is proved.
+    expect(told({ moves: 5, bound: 3, exact: false })[0]).toBe("Mate in 3 or fewer");
+  });
+});
+
 describe("the files of an answer", () => {
-  const answer: Answer = { job: "1", name: "", sfen: "", rule: "", algorithm: "", verdict: "mate", moves: 3, nodes: 1, seconds: 1 };
+  const answer: Answer = {
+    job: "1",
+    name: "",
+    sfen: "",
+    rule: "",
+    algorithm: "",
+    verdict: "mate",
+    moves: 3,
+    line: ["G*5b"],
+    nodes: 1,
+    seconds: 1,
+  };
   const files = (of: typeof tsume, verdict: Answer["verdict"]) => {
     act(() => render(<AnswerPanel answer={{ ...answer, verdict }} rule={of} />, host));
     return [...host.querySelectorAll("a.chip")].map((link) => link.textContent);
@@ -103,7 +134,7 @@ describe("the files of an answer", () => {
     expect(files(tsume, "nomate")).toEqual(["JSON", "Certificate"]);
     expect(files(tsume, "unknown")).toEqual(["JSON"]);
     expect(files(tsuitate, "mate")).toEqual(["KIF", "JKF", "JSON tree", "JSON", "Certificate"]);
-    expect(files(tsuitate, "nomate")).toEqual(["JSON"]);
+    expect(files(tsuitate, "nomate")).toEqual(["JSON", "Certificate"]);
     expect(files(invented, "mate")).toEqual(["JSON", "poster"]);
   });
 });

@@ -4,6 +4,7 @@ import { ruleTitle } from "../../app/about";
 import type { StoredAnswer } from "../../server/types";
 import { libraryError, loadStore, stored } from "./library";
 import { navigate, underRule } from "../../app/location";
+import { asItIs } from "../../app/rest";
 import { text } from "../../text/preferences";
 import { MiniBoard } from "./MiniBoard";
 import { ProblemName } from "./ProblemName";
@@ -34,7 +35,7 @@ export function StoreList() {
       {page?.total === 0 && <p class="calm">{query ? words.none : words.storeEmpty}</p>}
       <ul class="problems">
         {page?.answers.map((answer) => (
-          <StoredCard key={answer.rule + answer.sfen} answer={answer} />
+          <StoredCard key={answer.rule + answer.sfen + answer.settings} answer={answer} />
         ))}
       </ul>
       {page && page.answers.length < page.total && (
@@ -51,15 +52,16 @@ function StoredCard({ answer }: { answer: StoredAnswer }) {
   const open = (view: "try" | "solve") =>
     navigate({
       view,
-      sfen: answer.sfen,
+      ...asItIs(answer.sfen),
       name: answer.name,
       list: "",
       ...underRule(answer.rule),
     });
+  const verdict = words.verdict[answer.verdict] ?? answer.verdict;
   const facts = [
     ruleTitle(answer.rule, text.value.code),
-    words.verdict[answer.verdict],
-    answer.moves !== null && words.moves(answer.moves),
+    answer.foul_limit === null ? verdict : text.value.answer.allowing(verdict, answer.foul_limit),
+    answer.moves !== null && (answer.exact ? words.moves : words.movesAtMost)(answer.moves),
   ];
   return (
     <li class="problem">

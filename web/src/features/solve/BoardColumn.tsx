@@ -6,12 +6,15 @@ import { opposite } from "../../shogi/piece";
 import { ShogiBoard } from "../../parts/ShogiBoard";
 import { jobState } from "./search/job";
 import { diagram } from "../../app/location";
+import { posed } from "../../app/rest";
 import { text } from "../../text/preferences";
 import * as setup from "./problem/setup";
 import * as tree from "./tree/tree";
 import * as walk from "./walk/walk";
 import { boardHeat } from "./walk/heat";
 import { HiddenPieces } from "./walk/HiddenPieces";
+import { lastMove } from "./problem/record";
+import { RecordMoves } from "./problem/RecordMoves";
 import { SetupTools } from "./problem/SetupTools";
 import { Stepper } from "./tree/Stepper";
 import { tab } from "./tab";
@@ -28,9 +31,10 @@ export function BoardColumn() {
         <ScreenBoard />
       ) : (
         <>
-          <ShogiBoard diagram={diagram.value} />
+          <ShogiBoard diagram={posed.value} marked={tab.value === "problem" ? moveSquares(lastMove.value) : []} />
           {tab.value === "problem" && (
             <div class="under">
+              <RecordMoves />
               <button type="button" class="quiet" onClick={() => (setup.editing.value = true)}>
                 {text.value.setup.toggle}
               </button>
@@ -76,7 +80,7 @@ function LineBoard() {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
-  const shown = (tree.treePosition.value && parseSfen(tree.treePosition.value)) || diagram.value;
+  const shown = (tree.treePosition.value && parseSfen(tree.treePosition.value)) || posed.value;
   return (
     <>
       <ShogiBoard diagram={shown} marked={moveSquares(tree.treeMove.value?.move.usi)} />
@@ -89,7 +93,7 @@ function ScreenBoard() {
   const node = walk.node.value!;
   const whole = walk.memberPosition.value;
   const defender = opposite(diagram.value.turn);
-  const shown = parseSfen(whole ?? node.sfen) ?? diagram.value;
+  const shown = parseSfen(whole ?? node.sfen) ?? posed.value;
   return (
     <>
       <ShogiBoard

@@ -5,6 +5,7 @@ import { ShogiBoard } from "../../parts/ShogiBoard";
 import { attempt, screened } from "./attempt";
 import { diagram } from "../../app/location";
 import { text } from "../../text/preferences";
+import { RestSwitch } from "../../app/RestSwitch";
 import { RuleChooser } from "../../app/RuleChooser";
 import { Conversation, Latest } from "./Conversation";
 import { canDrag, choose, drop, escape, picked, promotion, targets } from "./hand";
@@ -36,6 +37,7 @@ export function TryView() {
       <section class="side stack">
         <ProblemBar />
         <RuleChooser name="try-rule" />
+        <RestSwitch />
         <Conversation />
       </section>
     </div>

@@ -4,6 +4,7 @@ import { tryHidden, tryOpen } from "../../server/api";
 import { RequestError } from "../../server/request";
 import type { HiddenTry, OpenTry, Rule, TriedStep } from "../../server/types";
 import { hidden, rule, settings, sfen } from "../../app/location";
+import { posedSfen, restIsDefenders } from "../../app/rest";
 import { markSolved } from "../../app/marks";
 import { questionValues } from "../../app/settings";
 
@@ -21,7 +22,7 @@ interface Attempt {
   readonly lost: boolean; // no mate from here
 }
 
-export const attempt = signal<Attempt>(fresh(sfen.value));
+export const attempt = signal<Attempt>(fresh(posedSfen.value));
 const past = signal<readonly Attempt[]>([]);
 export const canTakeBack = computed(() => past.value.length > 0 && attempt.value.state !== "thinking");
 // The initial position is shown completely; the screen comes down with the first try.
@@ -36,7 +37,7 @@ function fresh(start: string): Attempt {
 export function restart(): void {
   asking.abort();
   past.value = [];
-  attempt.value = fresh(sfen.value);
+  attempt.value = fresh(posedSfen.value);
 }
 
 export function takeBack(): void {
@@ -68,6 +69,7 @@ export async function play(usi: string | null): Promise<void> {
 const question = (rule: Rule, usi: string | null) => ({
   rule: rule.name,
   sfen: sfen.value,
+  ...(restIsDefenders.value && { rest_to_defender: true }),
   hint: usi === null,
   settings: questionValues(rule, settings.value.values),
 });
@@ -103,7 +105,7 @@ async function askHidden(rule: Rule, now: Attempt, usi: string | null, signal: A
 
 // A change of the problem restarts the attempt; a change of the search limits does not.
 const asked = computed(() =>
-  JSON.stringify([sfen.value, rule.value && [rule.value.name, questionValues(rule.value, settings.value.values)]]),
+  JSON.stringify([posedSfen.value, rule.value && [rule.value.name, questionValues(rule.value, settings.value.values)]]),
 );
 effect(() => {
   void asked.value;

@@ -4,8 +4,11 @@ import { Failure } from "../../../parts/Failure";
 import { busy, solve } from "../search/job";
 import { examples, type Example } from "../../../app/examples";
 import { navigate, settings, sfen, underRule, unreadable } from "../../../app/location";
+import { rest, restIsDefenders } from "../../../app/rest";
+import { RestSwitch } from "../../../app/RestSwitch";
 import { text } from "../../../text/preferences";
-import { pasted, read, readFile, reading, take } from "./reading";
+import { Offered } from "./Offered";
+import { forget, leavesHandOut, pasted, read, readFile, reading, settled, type, unread } from "./reading";
 import { editing, setPosition } from "./setup";
 import { SettingsPanel } from "./SettingsPanel";
 
@@ -19,26 +22,45 @@ export function ProblemPanel() {
         </p>
       )}
       <Paste />
-      <Choices />
       <SettingsPanel />
+      <RestSwitch />
       <div class="main-buttons">
         <button
           type="button"
           class="primary"
-          disabled={busy.value || unreadable.value}
-          onClick={() => {
-            editing.value = false;
-            void solve();
-          }}
+          disabled={busy.value || (unreadable.value && !unread.value)}
+          onClick={() =>
+            void onceSettled(() => {
+              editing.value = false;
+              void solve();
+            })
+          }
         >
           {job.solve}
         </button>
-        <button type="button" class="plain" disabled={unreadable.value} onClick={() => navigate({ view: "try" })}>
+        <button
+          type="button"
+          class="plain"
+          disabled={unreadable.value && !unread.value}
+          onClick={() => void onceSettled(() => navigate({ view: "try" }))}
+        >
           {job.tryIt}
         </button>
       </div>
     </div>
   );
+}
+
+// Solving and trying begin only when the board shows what the person means.
+let waiting = false;
+async function onceSettled(go: () => void): Promise<void> {
+  if (waiting) return;
+  waiting = true;
+  try {
+    if (await settled()) go();
+  } finally {
+    waiting = false;
+  }
 }
 
 function Paste() {
@@ -58,7 +80,7 @@ function Paste() {
         placeholder={problem.placeholder}
         aria-describedby="paste-hint"
         value={pasted.value}
-        onInput={(event) => (pasted.value = event.currentTarget.value)}
+        onInput={(event) => type(event.currentTarget.value)}
         onPaste={(event) => {
           // Text pasted into the empty field is read at once.
           const content = event.clipboardData?.getData("text");
@@ -69,9 +91,11 @@ function Paste() {
         }}
       />
       <p class="hint" id="paste-hint">
-        {problem.pasteHint}
+        {unread.value ? problem.unread : problem.pasteHint}
       </p>
       {reading.value.state === "failed" && <Failure error={reading.value.error} />}
+      <Offered />
+      {leavesHandOut.value && (restIsDefenders.value || !rest.value) && <p class="hint">{text.value.rest.leftOut}</p>}
       <p class="visually-hidden" role="status">
         {reading.value.state === "done" ? problem.read_ok : reading.value.state === "reading" ? problem.reading : ""}
       </p>
@@ -104,8 +128,7 @@ function Examples() {
   const show = (example: Example) => {
     setPosition(example.sfen, "");
     navigate(underRule(example.rule), "replace");
-    pasted.value = "";
-    reading.value = { state: "idle" };
+    forget();
   };
   return (
     <div class="chips" role="group" aria-label={text.value.problem.example}>
@@ -122,29 +145,5 @@ function Examples() {
         </button>
       ))}
     </div>
-  );
-}
-
-function Choices() {
-  const { problem } = text.value;
-  if (reading.value.state !== "several") return null;
-  const { problems } = reading.value;
-  return (
-    <section class="card">
-      <h2 class="card-title">{problem.several(problems.length)}</h2>
-      <label class="field">
-        <span>{problem.choose}</span>
-        <select onChange={(event) => take(problems[Number(event.currentTarget.value)]!)}>
-          <option value="" selected disabled>
-            …
-          </option>
-          {problems.map((each, index) => (
-            <option key={index} value={index}>
-              {each.name || problem.untitled(index + 1)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </section>
   );
 }

@@ -4,7 +4,8 @@ import { formatSfen, type Diagram } from "../../../shogi/diagram";
 import { movePiece, pieceAt, putPiece, turnPiece } from "../../../shogi/edit";
 import { canPromote, kinds, opposite, type Kind } from "../../../shogi/piece";
 import { samePlace, type Place } from "../../../shogi/place";
-import { diagram, navigate, sfen } from "../../../app/location";
+import type { Rest } from "../../../app/address";
+import { address, diagram, navigate, sfen } from "../../../app/location";
 
 export const editing = signal(false);
 export const picked = signal<Place | null>(null);
@@ -15,15 +16,16 @@ export const canRedo = computed(() => future.value.length > 0);
 
 // Changes the position; this can be undone. Null stands for an impossible change, which is ignored.
 export function edit(next: Diagram | null): void {
-  if (next) setPosition(formatSfen(next), "", "replace");
+  if (next) setPosition(formatSfen(next), "", "replace", address.value.rest);
 }
 
-export function setPosition(next: string, name: string, how: "push" | "replace" = "push"): void {
+// `rest` is what the text or the person says about the pieces in nobody's hand (rest.ts).
+export function setPosition(next: string, name: string, how: "push" | "replace" = "push", rest?: Rest): void {
   picked.value = null;
-  if (next === sfen.value) return navigate({ sfen: next, name }, "replace");
+  if (next === sfen.value) return navigate({ sfen: next, rest, name }, "replace");
   past.value = [...past.value, sfen.value];
   future.value = [];
-  navigate({ sfen: next, name, list: "" }, how);
+  navigate({ sfen: next, rest, name, list: "" }, how);
 }
 
 export function undo(): void {
@@ -31,7 +33,7 @@ export function undo(): void {
   if (before === undefined) return;
   past.value = past.value.slice(0, -1);
   future.value = [...future.value, sfen.value];
-  navigate({ sfen: before, name: "" }, "replace");
+  navigate({ sfen: before, rest: address.value.rest, name: "" }, "replace");
 }
 
 export function redo(): void {
@@ -39,7 +41,7 @@ export function redo(): void {
   if (next === undefined) return;
   future.value = future.value.slice(0, -1);
   past.value = [...past.value, sfen.value];
-  navigate({ sfen: next, name: "" }, "replace");
+  navigate({ sfen: next, rest: address.value.rest, name: "" }, "replace");
 }
 
 // A tap picks a piece up, puts it down, or turns it over if it is tapped again.

@@ -1,16 +1,18 @@
 // The answer in a few words, and the files to download.
 import { download } from "../../../server/api";
-import type { Answer, Rule } from "../../../server/types";
+import type { Answer, Pieces, Rule } from "../../../server/types";
+import { giveRestToDefender } from "../../../app/rest";
+import { piecesInWords } from "../../../parts/labels";
 import { solve } from "./job";
-import { moveText } from "../../../shogi/moves";
 import { text } from "../../../text/preferences";
+import { factsOf, filesOf, headline } from "./verdict";
 
 export function AnswerPanel({ answer, rule }: { answer: Answer; rule: Rule }) {
   const { answer: words, number, job } = text.value;
-  const facts = factsOf(answer, rule);
+  const facts = factsOf(answer, rule, text.value);
   return (
     <section class={`card verdict verdict-${answer.verdict}`} aria-live="polite">
-      <h2 class="headline">{headline(answer)}</h2>
+      <h2 class="headline">{headline(answer, text.value)}</h2>
       {facts.length > 0 && (
         <ul class="facts">
           {facts.map((fact) => (
@@ -18,6 +20,7 @@ export function AnswerPanel({ answer, rule }: { answer: Answer; rule: Rule }) {
           ))}
         </ul>
       )}
+      {answer.missing && <Missing pieces={answer.missing} />}
       <p class="hint">
         {words.spent(number(answer.nodes), answer.seconds < 10 ? answer.seconds.toFixed(2) : answer.seconds.toFixed(0))}
         {answer.from_store && ` · ${words.fromStore}`}
@@ -32,38 +35,21 @@ export function AnswerPanel({ answer, rule }: { answer: Answer; rule: Rule }) {
   );
 }
 
-function headline({ verdict, moves, exact }: Answer): string {
-  const words = text.value.answer;
-  if (verdict !== "mate") return words[verdict];
-  return exact ? words.mate(moves ?? 0) : words.atMost(moves ?? 0);
-}
-
-function factsOf(answer: Answer, rule: Rule): string[] {
-  const words = text.value.answer;
-  const facts: (string | false | undefined)[] = [answer.stopped && text.value.job.stoppedNote];
-  if (answer.verdict === "unknown") facts.push(answer.refuted_to !== undefined && words.refutedTo(answer.refuted_to));
-  if (answer.verdict === "mate") {
-    if (!rule.hidden) facts.push(answer.exact ? words.exact : words.notExact);
-    else {
-      facts.push(
-        answer.optimal && words.best,
-        answer.optimal && answer.fouls !== undefined && words.fouls(answer.fouls),
-        answer.foul_allowance !== undefined && words.allowance(answer.foul_allowance),
-        answer.first_moves &&
-          answer.first_moves.length > 1 &&
-          `${words.first}: ${answer.first_moves.map((usi) => moveText(answer.sfen, usi, text.value.code)).join(" ")}`,
-        answer.max_metaposition !== undefined && words.members(answer.max_metaposition),
-      );
-    }
-    facts.push(answer.hand !== undefined && answer.hand > 0 && words.hand(answer.hand));
-  }
-  return facts.filter((fact): fact is string => Boolean(fact));
-}
-
-// JSON is always available and records need a mate. A missing mate has a certificate only if both sides see the board.
-function isThere(kind: string, { verdict }: Answer, { hidden }: Rule): boolean {
-  if (kind === "json" || verdict === "mate") return true;
-  return kind === "certificate" && verdict === "nomate" && !hidden;
+// A mate may need fewer moves, or exist at all, only because these pieces cannot be interposed.
+function Missing({ pieces }: { pieces: Pieces }) {
+  const { rest: words } = text.value;
+  const solveWithRest = () => {
+    giveRestToDefender(true);
+    void solve();
+  };
+  return (
+    <div class="missing">
+      <p>{words.solvedWithout(piecesInWords(pieces, text.value))}</p>
+      <button type="button" class="plain" onClick={solveWithRest}>
+        {words.solveWith}
+      </button>
+    </div>
+  );
 }
 
 function Downloads({ answer, rule }: { answer: Answer; rule: Rule }) {
@@ -71,13 +57,11 @@ function Downloads({ answer, rule }: { answer: Answer; rule: Rule }) {
   return (
     <p class="chips">
       <span class="caption">{words.download}</span>
-      {rule.downloads
-        .filter((kind) => isThere(kind, answer, rule))
-        .map((kind) => (
-          <a key={kind} class="chip" href={download(answer.job, kind)} download>
-            {words.files[kind] ?? kind}
-          </a>
-        ))}
+      {filesOf(answer, rule).map((kind) => (
+        <a key={kind} class="chip" href={download(answer.job, kind)} download>
+          {words.files[kind] ?? kind}
+        </a>
+      ))}
     </p>
   );
 }

@@ -48,7 +48,7 @@ export function ProgressPanel() {
       </section>
       {progress?.best && (
         <section class="card">
-          <h3 class="card-title">{words.bestSoFar(progress.best.moves)}</h3>
+          <h3 class="card-title">{words.bestSoFar(progress.best.bound ?? progress.best.moves)}</h3>
           <BestLine />
         </section>
       )}

@@ -7,6 +7,7 @@ import { RequestError } from "../../../server/request";
 import type { Answer, Progress, Rule } from "../../../server/types";
 import { recall, remember } from "../../../storage/keep";
 import { address, rule, settings, sfen } from "../../../app/location";
+import { posedSfen, restIsDefenders } from "../../../app/rest";
 import { withPoint, type PlotPoint } from "./points";
 import { jobRequest } from "../../../app/settings";
 
@@ -15,7 +16,7 @@ type JobState = "none" | "sending" | "queued" | "running" | "done" | "failed";
 interface Job {
   readonly state: JobState;
   readonly id: string;
-  readonly sfen: string;
+  readonly sfen: string; // of the position solved
   readonly rule: Rule | null; // null if there is no search
   readonly ahead: number;
   readonly cutOff: boolean; // the connection broke; the browser is reconnecting
@@ -55,10 +56,10 @@ function change(part: Partial<Job>): void {
 
 export async function solve(): Promise<void> {
   leave();
-  const asked = { ...none, state: "sending" as const, sfen: sfen.value, rule: rule.value };
+  const asked = { ...none, state: "sending" as const, sfen: posedSfen.value, rule: rule.value };
   job.value = asked;
   try {
-    const id = await startJob(jobRequest(sfen.value, address.value.name, settings.value));
+    const id = await startJob(jobRequest(sfen.value, address.value.name, settings.value, restIsDefenders.value));
     if (job.value !== asked) return void stopJob(id).catch(() => {}); // another search has started meanwhile
     follow(id);
   } catch (error) {
@@ -82,7 +83,7 @@ export function leave(): void {
 // Finds the search again after a reload, if the problem is the same and the server still has it.
 async function resume(): Promise<void> {
   const before = recall<{ id: string; sfen: string; rule: string } | null>("job", null, "tab");
-  if (!before || before.sfen !== sfen.value || before.rule !== settings.value.rule) return;
+  if (!before || before.sfen !== posedSfen.value || before.rule !== settings.value.rule) return;
   const asked = { ...none, state: "sending" as const, sfen: before.sfen, rule: rule.value };
   job.value = asked;
   const known = await knownJobs().catch((): string[] => []);
@@ -107,13 +108,13 @@ function follow(id: string): void {
     answer: (answer) => change({ state: "done", answer }),
     connected: (connected) => change({ cutOff: !connected }),
     failed: (message) => change({ state: "failed", error: new RequestError(message, 500) }),
-    lost: () => change({ state: "failed", error: new RequestError("", 410) }),
+    lost: (error) => change({ state: "failed", error }),
   });
 }
 
 // A solution must not stay beside another problem.
 effect(() => {
-  const [position, asked] = [sfen.value, settings.value.rule];
+  const [position, asked] = [posedSfen.value, settings.value.rule];
   const now = job.peek();
   if (now.state !== "none" && (now.sfen !== position || now.rule?.name !== asked)) leave();
 });

@@ -11,7 +11,7 @@ const rowHeight = 36;
 
 export function TreePanel() {
   const words = text.value.tree;
-  if (job.value.answer?.verdict === "unknown") return <p class="card calm">{words.empty}</p>;
+  if (job.value.answer?.verdict === "unknown") return <p class="card calm">{words.undecided}</p>;
   const rows = tree.rows.value;
   const current = rows.findIndex(isCurrent);
   return (

@@ -1,15 +1,16 @@
 // A solution behind the screen: the next try, the possible answers of the referee, and the path so far.
 import { Failure } from "../../../parts/Failure";
-import type { Outcome, HiddenNode } from "../../../server/types";
+import type { Answer, Outcome, HiddenNode } from "../../../server/types";
 import { job } from "../search/job";
+import type { Texts } from "../../../text/en";
 import { text } from "../../../text/preferences";
 import * as walk from "./walk";
 import { outcomeText } from "./outcome";
 
 export function WalkPanel() {
   const node = walk.node.value;
-  const verdict = job.value.answer?.verdict;
-  if (verdict !== "mate") return <p class="card calm">{verdict === "nomate" ? text.value.screen.noMate : text.value.tree.empty}</p>;
+  const nothing = nothingToWalk(job.value.answer!, text.value);
+  if (nothing) return <p class="card calm">{nothing}</p>;
   const error = walk.walkError.value;
   if (!node) return error && <Failure error={error} />;
   return (
@@ -20,6 +21,12 @@ export function WalkPanel() {
       {walk.ended.value ? <Ended said={walk.ended.value} /> : <Answers node={node} />}
     </section>
   );
+}
+
+// Why there is nothing to walk through.
+function nothingToWalk({ verdict, line }: Answer, { screen, tree }: Texts): string | undefined {
+  if (verdict === "mate") return line ? undefined : screen.noBest;
+  return verdict === "nomate" ? screen.noMate : tree.undecided;
 }
 
 function Path() {

@@ -88,6 +88,6 @@ effect(() => {
     member.value = null;
     walkError.value = null;
     pages.value = new Map();
-    if (answer && job.value.rule?.hidden && answer.verdict === "mate") void goTo([]);
+    if (answer && job.value.rule?.hidden && answer.line) void goTo([]);
   });
 });
