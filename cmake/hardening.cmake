@@ -13,9 +13,8 @@ include(CheckLinkerFlag)
 add_compile_options($<$<NOT:$<STREQUAL:$<TARGET_PROPERTY:TYPE>,MODULE_LIBRARY>>:-fPIE>)
 add_link_options($<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie>)
 
-# Frames with a buffer are checked before their function returns, large frames cannot jump over the guard page, and an
-# indirect jump can only reach a marked place.
-foreach(option -fstack-protector-strong -fstack-clash-protection -fcf-protection=full)
+# Frames with a buffer are checked before their function returns, and large frames cannot jump over the guard page.
+foreach(option -fstack-protector-strong -fstack-clash-protection)
   string(MAKE_C_IDENTIFIER "SUDARE_HAS${option}" has)
   check_cxx_compiler_flag(${option} ${has})
   if(${has})

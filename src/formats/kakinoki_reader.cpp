@@ -140,7 +140,7 @@ void KakinokiReader::end(Ending ending) {
 void KakinokiReader::begin_moves() {
   if (position_) return;
   record_.start = bod_.finish();
-  const Color turn = record_.start.turn;
+  const shogi::Color turn = record_.start.turn;
   if (bod_.leaves_out_hand(~turn, turn)) record_.give_rest_by_convention();
   position_.emplace(record_.start);
 }
