@@ -41,22 +41,7 @@ void Metaposition::compact() {
   }
 }
 
-namespace {
-
-Position empty_board(Color turn) {
-  shogi::Setup setup;
-  setup.turn = turn;
-  return Position(setup);
-}
-
-}  // namespace
-
-Position Metaposition::bare() const {
-  static const std::array kEmpty{empty_board(Color::Black), empty_board(Color::White)};
-  Position position = kEmpty[index_of(attacker)];
-  own.add_to(position, attacker);
-  return position;
-}
+Position Metaposition::bare() const { return alone(own, attacker); }
 
 Position Metaposition::position(const Position& bare, std::size_t member) const {
   Position position = bare;

@@ -54,4 +54,21 @@ void Placement::add_to(Position& position, Color side) const {
   position.set_hand(side, hand_);
 }
 
+namespace {
+
+Position empty_board(Color turn) {
+  shogi::Setup setup;
+  setup.turn = turn;
+  return Position(setup);
+}
+
+}  // namespace
+
+Position alone(const Placement& own, Color side) {
+  static const std::array kEmpty{empty_board(Color::Black), empty_board(Color::White)};
+  Position position = kEmpty[index_of(side)];
+  own.add_to(position, side);
+  return position;
+}
+
 }  // namespace sudare::screen

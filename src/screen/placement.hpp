@@ -61,4 +61,7 @@ class Placement {
   shogi::Square king_;
 };
 
+// The position with the pieces of this side alone, and it to move.
+shogi::Position alone(const Placement& own, shogi::Color side);
+
 }  // namespace sudare::screen

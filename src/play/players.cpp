@@ -1,0 +1,53 @@
+#include "play/players.hpp"
+
+#include <array>
+
+#include "base/number.hpp"
+#include "base/user_error.hpp"
+#include "play/random_player.hpp"
+
+namespace sudare::play {
+
+void Player::ponder(const screen::Seat& /*seat*/, const std::atomic<bool>& /*stop*/) {}
+
+std::span<const PlayerKind> player_kinds() {
+  static const std::array kKinds{
+      PlayerKind{"random",
+                 {"Random moves", "でたらめに指す"},
+                 1,
+                 [](const PlayerSettings& settings) {
+                   return std::make_unique<RandomPlayer>(settings.seed);
+                 }},
+  };
+  return kKinds;
+}
+
+PlayerName read_player_name(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const std::string_view name = text.substr(0, colon);
+  std::string names;
+  for (const PlayerKind& kind : player_kinds()) {
+    if (kind.name != name) {
+      if (!names.empty()) names += &kind == &player_kinds().back() ? " or " : ", ";
+      names += kind.name;
+      continue;
+    }
+    if (colon == std::string_view::npos) return {&kind, 0};
+    const std::string_view level = text.substr(colon + 1);
+    const auto number = read_number<int>(level);
+    if (!number || *number < 1 || *number > kind.levels) {
+      refuse_value("the level of player " + kind.name, level,
+                   kind.levels == 1 ? "1" : "a number from 1 to " + std::to_string(kind.levels));
+    }
+    return {&kind, *number};
+  }
+  refuse_value("a player", name, names);
+}
+
+std::unique_ptr<Player> make_player(std::string_view text, PlayerSettings settings) {
+  const PlayerName name = read_player_name(text);
+  settings.level = name.level == 0 ? name.kind->levels : name.level;
+  return name.kind->make(settings);
+}
+
+}  // namespace sudare::play
