@@ -8,8 +8,11 @@
 #include "base/format_error.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "search/verdict.hpp"
 
 namespace sudare::solving {
+
+using search::Verdict;
 
 namespace {
 

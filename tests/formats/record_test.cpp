@@ -4,6 +4,7 @@
 
 #include "formats/usi.hpp"
 #include "shogi/sfen.hpp"
+#include "shogi/usi.hpp"
 
 namespace sudare::formats {
 namespace {

@@ -87,10 +87,10 @@ class PlantedTest(unittest.TestCase):
         self.assertEqual(rooms.faults(self.root), ["docs/architecture.md: src/store/ uses `base/`, SQLite"])
 
     def test_a_room_without_a_row_is_found(self):
-        (self.root / "src/play").mkdir()
-        (self.root / "src/play/CMakeLists.txt").write_text("sudare_library(play USES sudare::base)\n")
-        self.assertEqual(rooms.faults(self.root), ["docs/architecture.md has no row for src/play/"])
+        (self.root / "src/nowhere").mkdir()
+        (self.root / "src/nowhere/CMakeLists.txt").write_text("sudare_library(nowhere USES sudare::base)\n")
+        self.assertEqual(rooms.faults(self.root), ["docs/architecture.md has no row for src/nowhere/"])
 
     def test_a_folder_that_is_no_library_is_found(self):
-        (self.root / "src/play").mkdir()
-        self.assertEqual(rooms.faults(self.root), ["src/play/ is no library: it has no sudare_library(play ...)"])
+        (self.root / "src/nowhere").mkdir()
+        self.assertEqual(rooms.faults(self.root), ["src/nowhere/ is no library: it has no sudare_library(nowhere ...)"])

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "certified.hpp"
+#include "certify/notation.hpp"
 
 namespace sudare::tsume {
 namespace {
