@@ -17,8 +17,9 @@ using Milliseconds = std::int64_t;
 
 class Clock {
  public:
-  explicit Clock(const ClockRules& rules)
-      : rules_(rules), main_{Milliseconds{1000} * rules.main_seconds, main_[0]} {}
+  explicit Clock(const ClockRules& rules) : rules_(rules) {
+    main_.fill(Milliseconds{1000} * rules.main_seconds);
+  }
 
   [[nodiscard]] bool none() const { return rules_.none(); }
   // What is left of the main time.
@@ -39,7 +40,7 @@ class Clock {
 
  private:
   ClockRules rules_;
-  std::array<Milliseconds, 2> main_;
+  std::array<Milliseconds, 2> main_{};
   std::array<Milliseconds, 2> over_{};  // beyond the main time, in this turn
 };
 
