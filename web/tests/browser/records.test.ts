@@ -178,9 +178,13 @@ describe("a list", () => {
     const buffer = Buffer.from(names.map((name) => `${name}\n${headGold}\n`).join(""));
     await page.setInputFiles("input[type=file]", { name: "list.sfen", mimeType: "text/plain", buffer });
     await page.getByText("3,000 problems in this text").waitFor();
-    const box = (await offered(page).boundingBox())!;
-    expect(box.y).toBeGreaterThanOrEqual(0);
-    expect(box.y + box.height).toBeLessThanOrEqual(640);
+    // The page scrolls to the list when the browser has laid it out.
+    await expect
+      .poll(async () => {
+        const box = (await offered(page).boundingBox())!;
+        return box.y >= 0 && box.y + box.height <= 640;
+      })
+      .toBe(true);
     await page.keyboard.press("End");
     await offered(page).getByText("for a phone 3000").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

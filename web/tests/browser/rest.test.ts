@@ -144,8 +144,8 @@ describe("a text", () => {
     const page = await open(emptyBoard);
     await paste(page, `後手の持駒：なし\n${board}`);
     await page.getByText("In nobody's hand: 2 rooks").waitFor();
-    expect(await theSwitch(page).isChecked()).toBe(false);
-    expect(page.url()).toContain("rest=no");
+    await expect.poll(() => theSwitch(page).isChecked()).toBe(false);
+    await expect.poll(() => page.url()).toContain("rest=no");
   });
 
   it("with the intended line has the rest in the hand", async () => {

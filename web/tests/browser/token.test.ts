@@ -10,7 +10,7 @@ const { open, forgive } = useBrowser();
 
 it("opens the page, leaves the address, and no script can see it", async () => {
   const page = await open(withSfen("solve", mateInThree));
-  expect(page.url()).toMatch(`${address}/#/solve?sfen=`);
+  await expect.poll(() => page.url()).toMatch(`${address}/#/solve?sfen=`);
   expect(page.url()).not.toContain("token");
   expect(await page.evaluate(() => document.cookie)).toBe("");
   const [cookie] = await page.context().cookies();
@@ -31,7 +31,7 @@ it("is asked for in both languages by a page that has none, and can be pasted", 
   await page.getByLabel("アドレスまたはトークン").fill(invitation);
   await page.getByRole("button", { name: "開く" }).click();
   await page.getByRole("button", { name: "解く", exact: true }).waitFor();
-  expect(page.url()).toMatch(`${address}/#/solve?sfen=`);
+  await expect.poll(() => page.url()).toMatch(`${address}/#/solve?sfen=`);
 });
 
 it("that is wrong opens the page, which asks for the right one", async () => {
