@@ -36,5 +36,5 @@ add_compile_options($<${optimised}:-U_FORTIFY_SOURCE> $<${optimised}:-D_FORTIFY_
 
 # Containers check indices, except where positions are generated and searched: a quarter of the time would go there.
 # sudare_library() sets the property.
-set(SUDARE_HOT_LIBRARIES shogi search tsume screen tsuitate)
+set(SUDARE_HOT_LIBRARIES shogi search tsume screen tsuitate play)
 add_compile_definitions($<$<NOT:$<BOOL:$<TARGET_PROPERTY:SUDARE_IS_HOT>>>:_GLIBCXX_ASSERTIONS>)
