@@ -1,13 +1,17 @@
 #include "play/belief/belief.hpp"
 
 #include <algorithm>
-#include <chrono>
+#include <array>
 #include <cmath>
 #include <deque>
+#include <limits>
 #include <utility>
 
 #include "base/random.hpp"
+#include "play/belief/facts.hpp"
+#include "play/belief/heard_turns.hpp"
 #include "play/belief/propagation.hpp"
+#include "play/belief/synthesis.hpp"
 
 namespace sudare::play {
 
@@ -21,28 +25,31 @@ namespace {
 constexpr std::size_t kRemembered = 12;
 // With fewer worlds than this, more are looked for.
 constexpr std::size_t kFew = 256;
-
-// The worlds before one turn of the other side.
-struct Snapshot {
-  std::size_t turn;  // index of that turn
-  Pool pool;
-};
+// With fewer than this, some are made up.
+constexpr std::size_t kTooFew = 64;
+// The mass of those that are made up, as long as there are others.
+constexpr double kMadeUpMass = 0.3;
 
 }  // namespace
 
 class Belief::State {
  public:
   State(const Seat& seat, const BeliefSettings& settings)
-      : settings_(settings), rules_(seat.rules()), random_(settings.seed) {
+      : settings_(settings),
+        seat_(seat.rules(), seat.start(), seat.side()),
+        facts_(seat_),
+        random_(settings.seed) {
     Particle first{shogi::Position(seat.start())};
-    first.recall.in_check = seat.start().turn != seat.side() && first.position.in_check();
+    first.recall = recall_at(seat.start(), ~seat.side());
     pool_.push_back(std::move(first));
     publish();
   }
 
   void catch_up(const Seat& seat, const Effort& /*effort*/) {
-    while (heard_ < seat.calls().size()) {
-      const Call& call = seat.calls()[heard_++];
+    while (seat_.calls().size() < seat.calls().size()) {
+      const Call& call = seat.calls()[seat_.calls().size()];
+      seat_.hear(call);
+      facts_.catch_up(seat_);
       hear(turns_, call);
       apply(call);
     }
@@ -58,22 +65,47 @@ class Belief::State {
   }
 
  private:
+  // The worlds before one turn of the other side.
+  struct Snapshot {
+    std::size_t turn;  // index of that turn
+    Pool pool;
+  };
+
   [[nodiscard]] Propagation how(std::size_t worlds) const {
-    return {BlindPolicy::standard(), rules_, worlds, settings_.threads};
+    return {BlindPolicy::standard(), seat_.rules(), worlds, settings_.threads};
   }
 
   void apply(const Call& call) {
     const HeardTurn& turn = turns_.back();
     if (call.kind == CallKind::TheirFoul) return;
+    Pool before;
     if (call.kind == CallKind::TheirMove) {
       Pool next = after_their_turn(pool_, turn, how(settings_.worlds), random_);
+      if (next.empty()) before = pool_;
       snapshots_.push_back({turns_.size() - 1, std::move(pool_)});
       if (snapshots_.size() > kRemembered) snapshots_.pop_front();
       pool_ = std::move(next);
     } else {
+      before = pool_;
       keep_own_turn(pool_, turn, how(settings_.worlds));
     }
     if (pool_.empty()) go_back();
+    if (exact_count() < kTooFew) make_up_more(pool_.empty() ? before : pool_);
+  }
+
+  // Adds worlds that are made up from the facts.
+  void make_up_more(const Pool& bases) {
+    const Pool from = bases;
+    const std::size_t wanted = std::min(kTooFew, settings_.worlds);
+    for (std::size_t i = 0; pool_.size() < wanted; ++i) {
+      const Particle& base = from[i % from.size()];
+      const MadeUp made = make_up(base.position, facts_, seat_, random_);
+      Particle particle(made.position);
+      particle.recall = base.recall;
+      particle.log_weight = base.log_weight - 2 * made.faults;
+      particle.exact = false;
+      pool_.push_back(std::move(particle));
+    }
   }
 
   // Runs through the last turns once more, each time from further back, until there are enough
@@ -117,21 +149,28 @@ class Belief::State {
   }
 
   void publish() {
-    double most = pool_.front().log_weight;
-    for (const Particle& particle : pool_) most = std::max(most, particle.log_weight);
-    double sum = 0;
-    for (const Particle& particle : pool_) sum += std::exp(particle.log_weight - most);
+    std::array<double, 2> sums{};  // of those that are made up, and of the exact ones
+    std::array<double, 2> most;
+    most.fill(-std::numeric_limits<double>::infinity());
+    for (const Particle& particle : pool_)
+      most[particle.exact] = std::max(most[particle.exact], particle.log_weight);
+    for (const Particle& particle : pool_)
+      sums[particle.exact] += std::exp(particle.log_weight - most[particle.exact]);
+    const double made_up = sums[0] == 0 ? 0 : sums[1] == 0 ? 1 : kMadeUpMass;
     worlds_.clear();
     for (const Particle& particle : pool_) {
-      worlds_.push_back({particle.position, particle.theirs,
-                         std::exp(particle.log_weight - most) / sum, particle.exact});
+      const double mass = particle.exact ? 1 - made_up : made_up;
+      worlds_.push_back(
+          {particle.position, particle.theirs,
+           mass * std::exp(particle.log_weight - most[particle.exact]) / sums[particle.exact],
+           particle.exact});
     }
   }
 
   BeliefSettings settings_;
-  screen::GameRules rules_;
+  Seat seat_;
+  Facts facts_;
   Random random_;
-  std::size_t heard_ = 0;  // calls
   std::vector<HeardTurn> turns_;
   Pool pool_;
   std::deque<Snapshot> snapshots_;

@@ -3,8 +3,9 @@
 namespace sudare::play {
 
 void hear(std::vector<HeardTurn>& turns, const screen::Call& call) {
-  if (turns.empty() || turns.back().stands) turns.push_back({.own = call.own()});
+  if (turns.empty() || turns.back().stands) turns.emplace_back();
   HeardTurn& turn = turns.back();
+  turn.own = call.own();
   switch (call.kind) {
     case screen::CallKind::OwnFoul:
       turn.fouls.push_back(call.move);

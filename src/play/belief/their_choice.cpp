@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "screen/placement.hpp"
-#include "screen/possible_moves.hpp"
+#include "play/policy/apparent_moves.hpp"
 #include "screen/referee.hpp"
 #include "shogi/attacks.hpp"
 
@@ -82,7 +81,7 @@ class Legality {
 void TheirChoice::consider(const BlindPolicy& policy, const Position& position,
                            const Recall& recall) {
   shogi::MoveList list;
-  screen::possible_moves(screen::Placement(position, position.turn()), position.turn(), list);
+  apparent_moves(position, list);
   mass_ = 0;
   legal_mass_ = 0;
   size_ = 0;
