@@ -10,8 +10,11 @@
 #include "base/random.hpp"
 #include "play/belief/facts.hpp"
 #include "play/belief/heard_turns.hpp"
+#include "play/belief/history_chain.hpp"
+#include "play/belief/parallel.hpp"
 #include "play/belief/propagation.hpp"
 #include "play/belief/synthesis.hpp"
+#include "play/belief/time_limit.hpp"
 
 namespace sudare::play {
 
@@ -25,8 +28,12 @@ namespace {
 constexpr std::size_t kRemembered = 12;
 // With fewer worlds than this, more are looked for.
 constexpr std::size_t kFew = 256;
+// How many turns are gone back for them.
+constexpr std::array<std::size_t, 4> kBacks = {2, 4, 8, 12};
 // With fewer than this, some are made up.
 constexpr std::size_t kTooFew = 64;
+// How many worlds are improved at a time.
+constexpr std::size_t kBlock = 256;
 // The mass of those that are made up, as long as there are others.
 constexpr double kMadeUpMass = 0.3;
 
@@ -38,22 +45,35 @@ class Belief::State {
       : settings_(settings),
         seat_(seat.rules(), seat.start(), seat.side()),
         facts_(seat_),
-        random_(settings.seed) {
-    Particle first{shogi::Position(seat.start())};
-    first.recall = recall_at(seat.start(), ~seat.side());
-    pool_.push_back(std::move(first));
+        random_(settings.seed),
+        start_(shogi::Position(seat.start())) {
+    start_.recall = recall_at(seat.start(), ~seat.side());
+    pool_.push_back(start_);
     publish();
   }
 
-  void catch_up(const Seat& seat, const Effort& /*effort*/) {
+  void catch_up(const Seat& seat, const Effort& effort) {
+    const TimeLimit limit(effort.seconds);
+    looked_at_ = 0;
     while (seat_.calls().size() < seat.calls().size()) {
       const Call& call = seat.calls()[seat_.calls().size()];
       seat_.hear(call);
       facts_.catch_up(seat_);
       hear(turns_, call);
-      apply(call);
+      apply(call, limit);
     }
-    if (exact_count() < std::min(kFew, settings_.worlds)) go_back();
+    if (effort.seconds > 0) {
+      improve([&] { return limit.passed(); });
+    } else {
+      improve([&] { return looked_at_ >= effort.work; });
+    }
+    publish();
+  }
+
+  void ponder(const std::atomic<bool>& stop) {
+    const TimeLimit none(0);
+    if (dropped_ && pool_.size() < std::min(kFew, settings_.worlds)) go_back(none);
+    improve([&] { return stop.load(); });
     publish();
   }
 
@@ -75,57 +95,72 @@ class Belief::State {
     return {BlindPolicy::standard(), seat_.rules(), worlds, settings_.threads};
   }
 
-  void apply(const Call& call) {
-    const HeardTurn& turn = turns_.back();
+  void apply(const Call& call, const TimeLimit& limit) {
     if (call.kind == CallKind::TheirFoul) return;
-    Pool before;
+    const Pool made_up_before = made_up_;
+    const Pool before = step(pool_, call, settings_.worlds);
     if (call.kind == CallKind::TheirMove) {
-      Pool next = after_their_turn(pool_, turn, how(settings_.worlds), random_);
-      if (next.empty()) before = pool_;
-      snapshots_.push_back({turns_.size() - 1, std::move(pool_)});
+      snapshots_.push_back({turns_.size() - 1, before});
       if (snapshots_.size() > kRemembered) snapshots_.pop_front();
-      pool_ = std::move(next);
-    } else {
-      before = pool_;
-      keep_own_turn(pool_, turn, how(settings_.worlds));
     }
-    if (pool_.empty()) go_back();
-    if (exact_count() < kTooFew) make_up_more(pool_.empty() ? before : pool_);
+    if (!made_up_.empty()) step(made_up_, call, kTooFew);
+    if (dropped_ && pool_.size() < std::min(kFew, settings_.worlds)) go_back(limit);
+    if (pool_.size() >= kTooFew || !dropped_) {
+      made_up_.clear();
+    } else {
+      make_up_more(before.empty() ? made_up_before : before);
+    }
+  }
+
+  // Lets the worlds of a pool hear the call. Returns those before it.
+  Pool step(Pool& pool, const Call& call, std::size_t worlds) {
+    const HeardTurn& turn = turns_.back();
+    Pool before = pool;
+    if (call.kind == CallKind::TheirMove) {
+      looked_at_ += static_cast<std::int64_t>(pool.size());
+      pool = after_their_turn(pool, turn, how(worlds), random_, nullptr, dropped_);
+    } else {
+      keep_own_turn(pool, turn, how(worlds));
+    }
+    return before;
   }
 
   // Adds worlds that are made up from the facts.
   void make_up_more(const Pool& bases) {
-    const Pool from = bases;
     const std::size_t wanted = std::min(kTooFew, settings_.worlds);
-    for (std::size_t i = 0; pool_.size() < wanted; ++i) {
-      const Particle& base = from[i % from.size()];
+    for (std::size_t i = 0; pool_.size() + made_up_.size() < wanted; ++i) {
+      const Particle& base = bases[i % bases.size()];
       const MadeUp made = make_up(base.position, facts_, seat_, random_);
       Particle particle(made.position);
       particle.recall = base.recall;
       particle.log_weight = base.log_weight - 2 * made.faults;
       particle.exact = false;
-      pool_.push_back(std::move(particle));
+      made_up_.push_back(std::move(particle));
     }
   }
 
   // Runs through the last turns once more, each time from further back, until there are enough
   // worlds that explain what was heard since.
-  void go_back() {
-    for (std::size_t back = 1; back <= snapshots_.size(); back *= 2) {
-      Pool again = run_again(snapshots_[snapshots_.size() - back]);
-      join(std::move(again));
-      if (exact_count() >= std::min(kFew, settings_.worlds)) return;
+  void go_back(const TimeLimit& limit) {
+    for (const std::size_t back : kBacks) {
+      if (snapshots_.empty() || (limit.passed() && !pool_.empty())) return;
+      const std::size_t steps = std::min<std::size_t>(back, snapshots_.size());
+      join(run_again(snapshots_[snapshots_.size() - steps]));
+      if (pool_.size() >= std::min(kFew, settings_.worlds) || steps < back) break;
     }
   }
 
   Pool run_again(const Snapshot& snapshot) {
+    const Needs needs(turns_, snapshot.turn);
     Pool pool = snapshot.pool;
     for (std::size_t t = snapshot.turn; t < turns_.size() && !pool.empty(); ++t) {
       const HeardTurn& turn = turns_[t];
       if (turn.own) {
         keep_own_turn(pool, turn, how(settings_.worlds));
       } else if (turn.stands) {
-        pool = after_their_turn(pool, turn, how(4 * settings_.worlds), random_);
+        looked_at_ += static_cast<std::int64_t>(pool.size());
+        const Foresight foresight{needs, t, turns_.size()};
+        pool = after_their_turn(pool, turn, how(settings_.worlds), random_, &foresight, dropped_);
       }
     }
     return pool;
@@ -143,27 +178,42 @@ class Belief::State {
     }
   }
 
-  [[nodiscard]] std::size_t exact_count() const {
-    return static_cast<std::size_t>(std::count_if(
-        pool_.begin(), pool_.end(), [](const Particle& particle) { return particle.exact; }));
+  // Moves the worlds about among the histories that explain what was heard, a block of them after
+  // the other.
+  template <class Enough>
+  void improve(Enough&& enough) {
+    if (!dropped_ || pool_.empty()) return;
+    const BlindPolicy& policy = BlindPolicy::standard();
+    while (!enough()) {
+      const std::size_t count = std::min(kBlock, pool_.size());
+      const std::uint64_t round = random_.next();
+      std::vector<int> looked_at(count);
+      in_parallel(count, settings_.threads, [&](std::size_t begin, std::size_t end) {
+        HistoryChain chain(policy, seat_.rules(), start_, turns_);
+        for (std::size_t i = begin; i < end; ++i) {
+          Random random(round + i);
+          looked_at[i] = chain.step(pool_[(next_ + i) % pool_.size()], random);
+        }
+      });
+      next_ = (next_ + count) % pool_.size();
+      for (const int some : looked_at) looked_at_ += some;
+    }
   }
 
   void publish() {
-    std::array<double, 2> sums{};  // of those that are made up, and of the exact ones
-    std::array<double, 2> most;
-    most.fill(-std::numeric_limits<double>::infinity());
-    for (const Particle& particle : pool_)
-      most[particle.exact] = std::max(most[particle.exact], particle.log_weight);
-    for (const Particle& particle : pool_)
-      sums[particle.exact] += std::exp(particle.log_weight - most[particle.exact]);
-    const double made_up = sums[0] == 0 ? 0 : sums[1] == 0 ? 1 : kMadeUpMass;
     worlds_.clear();
-    for (const Particle& particle : pool_) {
-      const double mass = particle.exact ? 1 - made_up : made_up;
-      worlds_.push_back(
-          {particle.position, particle.theirs,
-           mass * std::exp(particle.log_weight - most[particle.exact]) / sums[particle.exact],
-           particle.exact});
+    const double made_up = made_up_.empty() ? 0 : pool_.empty() ? 1 : kMadeUpMass;
+    publish(pool_, 1 - made_up);
+    publish(made_up_, made_up);
+  }
+  void publish(const Pool& pool, double mass) {
+    double most = -std::numeric_limits<double>::infinity();
+    for (const Particle& particle : pool) most = std::max(most, particle.log_weight);
+    double sum = 0;
+    for (const Particle& particle : pool) sum += std::exp(particle.log_weight - most);
+    for (const Particle& particle : pool) {
+      worlds_.push_back({particle.position, particle.theirs,
+                         mass * std::exp(particle.log_weight - most) / sum, particle.exact});
     }
   }
 
@@ -171,9 +221,14 @@ class Belief::State {
   Seat seat_;
   Facts facts_;
   Random random_;
+  Particle start_;
   std::vector<HeardTurn> turns_;
-  Pool pool_;
+  Pool pool_;  // exact ones
+  Pool made_up_;
+  bool dropped_ = false;  // some world has been left out, so that the pool is not all there are
   std::deque<Snapshot> snapshots_;
+  std::size_t next_ = 0;        // the world that is improved next
+  std::int64_t looked_at_ = 0;  // decisions of the other side, for this question
   std::vector<World> worlds_;
 };
 
@@ -181,6 +236,7 @@ Belief::Belief(const Seat& seat, const BeliefSettings& settings)
     : state_(std::make_unique<State>(seat, settings)) {}
 Belief::~Belief() = default;
 void Belief::catch_up(const Seat& seat, const Effort& effort) { state_->catch_up(seat, effort); }
+void Belief::ponder(const std::atomic<bool>& stop) { state_->ponder(stop); }
 std::span<const World> Belief::worlds() const { return state_->worlds(); }
 double Belief::effective_size() const { return state_->effective_size(); }
 

@@ -55,7 +55,9 @@ void Facts::hear(const Call& call) {
 void Facts::hear_own_move(const Call& call) {
   const Move move = call.move;
   if (!move.is_drop()) {
-    between(move.from(), move.to()).for_each([&](Square square) { at(square) = KindSet(Kind::None); });
+    between(move.from(), move.to()).for_each([&](Square square) {
+      at(square) = KindSet(Kind::None);
+    });
   }
   if (call.captured != Kind::None) {
     pieces_.remove(unpromoted(call.captured));
@@ -109,7 +111,8 @@ void Facts::hear_their_move(const Call& call) {
         reached.minus(certain).for_each([&](Square to) { arrive(from, to, kind); });
       }
       // What may have moved may be gone.
-      if (lost.on_board() ? reached.has(lost) : reached.minus(certain).any()) at(from).add(Kind::None);
+      if (lost.on_board() ? reached.has(lost) : reached.minus(certain).any())
+        at(from).add(Kind::None);
     });
   }
   if (!lost.on_board()) {

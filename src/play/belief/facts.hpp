@@ -38,7 +38,9 @@ class KindSet {
     }
   }
   constexpr void add(shogi::Kind kind) { *this = *this | KindSet(kind); }
-  constexpr void remove(shogi::Kind kind) { bits_ &= static_cast<std::uint16_t>(~KindSet(kind).bits_); }
+  constexpr void remove(shogi::Kind kind) {
+    bits_ &= static_cast<std::uint16_t>(~KindSet(kind).bits_);
+  }
   friend constexpr KindSet operator|(KindSet a, KindSet b) {
     KindSet both;
     both.bits_ = static_cast<std::uint16_t>(a.bits_ | b.bits_);

@@ -16,6 +16,9 @@ using shogi::Move;
 
 namespace {
 
+// With foresight, how many times as many worlds are looked at as stay.
+constexpr std::size_t kWider = 4;
+
 struct Branch {
   std::uint32_t parent;
   Move move;
@@ -71,10 +74,9 @@ void merge_equal(Pool& pool) {
   std::unordered_map<std::uint64_t, std::size_t> seen;
   std::size_t kept = 0;
   for (std::size_t i = 0; i < pool.size(); ++i) {
-    const std::uint64_t key =
-        pool[i].position.board_key().address ^
-        mixed(static_cast<std::uint64_t>(pool[i].recall.last_to.index()) * 2 +
-              (pool[i].exact ? 1 : 0));
+    const std::uint64_t key = pool[i].position.board_key().address ^
+                              mixed(static_cast<std::uint64_t>(pool[i].recall.last_to.index()) * 2 +
+                                    (pool[i].exact ? 1 : 0));
     const auto [place, is_new] = seen.emplace(key, kept);
     if (is_new) {
       if (kept != i) pool[kept] = std::move(pool[i]);
@@ -92,18 +94,23 @@ void merge_equal(Pool& pool) {
 }  // namespace
 
 Pool after_their_turn(const Pool& pool, const HeardTurn& turn, const Propagation& how,
-                      Random& random, const Promise& promise) {
+                      Random& random, const Foresight* foresight, bool& dropped) {
   const std::vector<Branch> branches = branches_of(pool, turn, how);
   std::vector<double> scores(branches.size());
-  for (std::size_t i = 0; i < branches.size(); ++i)
+  for (std::size_t i = 0; i < branches.size(); ++i) {
     scores[i] = pool[branches[i].parent].log_weight + branches[i].log_p;
-  // Looking at what a branch promises needs its position, so first a wider choice is made.
-  const std::size_t wide = promise ? 4 * how.worlds : how.worlds;
+    if (foresight != nullptr)
+      scores[i] += foresight->needs.promise(branches[i].move, foresight->turn, foresight->last);
+  }
+  // What a branch promises is known better after its move, so a wider choice is made first.
+  const std::size_t wide = foresight != nullptr ? kWider * how.worlds : how.worlds;
   const std::vector<Chosen> chosen = choose_some(scores, wide, random);
-
+  dropped = dropped || chosen.size() < branches.size();
   if (chosen.empty()) return {};
+
   Pool next(chosen.size(), Particle(pool.front().position));
-  in_parallel(chosen.size(), how.threads, [&](std::size_t begin, std::size_t end) {
+  std::vector<double> promising(next.size());
+  in_parallel(next.size(), how.threads, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       const Branch& branch = branches[chosen[i].index];
       next[i] = grown(pool[branch.parent], turn, branch);
@@ -111,13 +118,15 @@ Pool after_their_turn(const Pool& pool, const HeardTurn& turn, const Propagation
     }
   });
   merge_equal(next);
-  if (!promise || next.size() <= how.worlds) return next;
+  if (foresight == nullptr || next.size() <= how.worlds) return next;
 
-  std::vector<double> promising(next.size());
   in_parallel(next.size(), how.threads, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i)
-      promising[i] = next[i].log_weight + promise(next[i]);
+    for (std::size_t i = begin; i < end; ++i) {
+      promising[i] =
+          next[i].log_weight + foresight->needs.promise(next[i].position, foresight->turn);
+    }
   });
+  promising.resize(next.size());
   Pool left;
   for (const Chosen& one : choose_some(promising, how.worlds, random)) {
     left.push_back(std::move(next[one.index]));

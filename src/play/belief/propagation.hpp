@@ -3,11 +3,11 @@
 // stay in which every call was possible.
 #pragma once
 
-#include <functional>
-#include <span>
+#include <cstddef>
 #include <vector>
 
 #include "base/random.hpp"
+#include "play/belief/needs.hpp"
 #include "play/belief/particle.hpp"
 #include "play/policy/blind_policy.hpp"
 
@@ -22,13 +22,17 @@ struct Propagation {
   unsigned threads;
 };
 
-// ln of how promising a world looks for calls that are known to come later. Never changes what the
-// worlds mean, only which of them are chosen.
-using Promise = std::function<double(const Particle&)>;
+// Calls that are known to come later. They change which worlds are chosen, but not what they mean.
+struct Foresight {
+  const Needs& needs;
+  std::size_t turn;  // index of the turn that is played
+  std::size_t last;  // and of the last one
+};
 
-// After a finished turn of the other side. Empty if no world can explain it.
+// After a finished turn of the other side. Empty if no world can explain it. `dropped` becomes true
+// if there were more branches than could stay.
 Pool after_their_turn(const Pool& pool, const HeardTurn& turn, const Propagation& how,
-                      Random& random, const Promise& promise = nullptr);
+                      Random& random, const Foresight* foresight, bool& dropped);
 // Leaves the worlds that explain the player's own turn as far as it was heard, and plays its move
 // if one stands.
 void keep_own_turn(Pool& pool, const HeardTurn& turn, const Propagation& how);

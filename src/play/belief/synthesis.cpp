@@ -67,7 +67,8 @@ class Arranger {
     Bitboard wrong;
     if (faulty && !seat_.in_check() && seat_.to_move()) wrong = faulty->checkers();
     if (wrong.empty()) {
-      for (int i = 0; i < 2; ++i) wrong |= Bitboard(Square::at(static_cast<int>(random_.below(81))));
+      for (int i = 0; i < 2; ++i)
+        wrong |= Bitboard(Square::at(static_cast<int>(random_.below(81))));
       if (random_.below(3) == 0 && king_.on_board()) wrong |= Bitboard(king_);
     }
     wrong.for_each([&](Square square) {
@@ -152,7 +153,8 @@ class Arranger {
     } else {
       std::vector<Square> squares;
       for (int i = 0; i < Square::kCount; ++i) {
-        if (unpromoted(board_[static_cast<std::size_t>(i)]) == kind) squares.push_back(Square::at(i));
+        if (unpromoted(board_[static_cast<std::size_t>(i)]) == kind)
+          squares.push_back(Square::at(i));
       }
       if (!squares.empty()) at(squares[random_.below(squares.size())]) = Kind::None;
     }
@@ -193,9 +195,9 @@ class Arranger {
     if (piece.from.on_board()) {
       at(piece.from) = Kind::None;
     } else {
-      const auto loose =
-          std::find_if(loose_.begin(), loose_.end(),
-                       [&](const LoosePiece& other) { return other.kind == piece.kind; });
+      const auto loose = std::find_if(loose_.begin(), loose_.end(), [&](const LoosePiece& other) {
+        return other.kind == piece.kind;
+      });
       if (loose != loose_.end()) {
         loose_.erase(loose);
       } else {
@@ -263,8 +265,7 @@ int faults_of(const Position& position, const Facts& facts, const screen::Seat& 
 
 }  // namespace
 
-MadeUp make_up(const Position& base, const Facts& facts, const screen::Seat& seat,
-               Random& random) {
+MadeUp make_up(const Position& base, const Facts& facts, const screen::Seat& seat, Random& random) {
   Arranger arranger(base, facts, seat, random);
   std::optional<MadeUp> best;
   for (int round = 0; round < kRounds; ++round) {

@@ -125,6 +125,12 @@ void TheirChoice::keep_fitting(const Position& position, const screen::Call& cal
   size_ = kept;
 }
 
+float TheirChoice::mass_of(Move move) const {
+  const auto all = moves();
+  const auto place = std::find(all.begin(), all.end(), move);
+  return place == all.end() ? 0 : masses_[static_cast<std::size_t>(place - all.begin())];
+}
+
 double TheirChoice::log_probability(float mass, int fouls) const {
   const double legal = std::max(legal_mass_, kLeastMass);
   const double foul = std::max(1 - legal_mass_, 1e-4);

@@ -27,6 +27,8 @@ class TheirChoice {
   [[nodiscard]] std::span<const shogi::Move> moves() const { return {moves_.data(), size_}; }
   // How probable each of them is, fouls included.
   [[nodiscard]] std::span<const float> masses() const { return {masses_.data(), size_}; }
+  // That of one move; 0 if it is not among them.
+  [[nodiscard]] float mass_of(shogi::Move move) const;
   // The sum of the masses.
   [[nodiscard]] double mass() const { return mass_; }
   // The mass of all legal tries; what is missing to 1 are fouls.
