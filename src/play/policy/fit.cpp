@@ -1,0 +1,105 @@
+#include "play/policy/fit.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "play/fitting/minimise.hpp"
+#include "play/policy/features.hpp"
+#include "play/policy/hand_weights.hpp"
+
+namespace sudare::play {
+
+using Decision = PolicyExamples::Decision;
+
+namespace {
+
+// The probabilities of a decision's candidates. Returns the loss, -ln of the chosen one's.
+template <class Weights>
+double rate_decision(const PolicyExamples& examples, const Decision& decision,
+                     const Weights& weights, std::vector<double>& probabilities) {
+  probabilities.resize(decision.count);
+  double top = -1e300;
+  for (std::uint32_t i = 0; i < decision.count; ++i) {
+    double logit = 0;
+    for (const std::uint16_t feature : examples.features(decision.first + i)) {
+      logit += weights[feature];
+    }
+    probabilities[i] = logit;
+    top = std::max(top, logit);
+  }
+  const double chosen = probabilities[decision.chosen];
+  double sum = 0;
+  for (double& each : probabilities) {
+    each = std::exp(each - top);
+    sum += each;
+  }
+  for (double& each : probabilities) each /= sum;
+  return std::log(sum) + top - chosen;
+}
+
+}  // namespace
+
+PolicyLoss policy_loss(const PolicyExamples& examples, std::span<const float> weights,
+                       const std::function<bool(const Decision&)>& counts) {
+  PolicyLoss result;
+  std::vector<double> probabilities;
+  for (const Decision& decision : examples.decisions()) {
+    if (!counts(decision)) continue;
+    ++result.decisions;
+    result.loss += rate_decision(examples, decision, weights, probabilities);
+    result.uniform += std::log(decision.count);
+  }
+  if (result.decisions > 0) {
+    result.loss /= static_cast<double>(result.decisions);
+    result.uniform /= static_cast<double>(result.decisions);
+  }
+  return result;
+}
+
+std::vector<float> fit_policy(const PolicyExamples& examples, const PolicyFitSettings& settings,
+                              const std::function<bool(const PolicyEpoch&)>& report) {
+  const auto is_fitted = [&](const Decision& decision) {
+    return !settings.half || decision.game % 2 == *settings.half;
+  };
+  const std::vector<float> hand = hand_weights();
+  std::vector<double> weights(hand.begin(), hand.end());
+  const auto count = static_cast<double>(std::ranges::count_if(examples.decisions(), is_fitted));
+  double fitted_loss = 0;
+  std::vector<double> probabilities;
+  // The loss and the pull of the weights set by hand, both per decision.
+  const auto objective = [&](std::span<const double> point, std::span<double> gradient) {
+    std::ranges::fill(gradient, 0.0);
+    double loss = 0;
+    for (const Decision& decision : examples.decisions()) {
+      if (!is_fitted(decision)) continue;
+      loss += rate_decision(examples, decision, point, probabilities);
+      for (std::uint32_t i = 0; i < decision.count; ++i) {
+        const double pull = probabilities[i] - (i == decision.chosen ? 1.0 : 0.0);
+        for (const std::uint16_t feature : examples.features(decision.first + i)) {
+          gradient[feature] += pull;
+        }
+      }
+    }
+    fitted_loss = loss / count;
+    double penalty = 0;
+    for (std::size_t i = 0; i < point.size(); ++i) {
+      const double away = point[i] - hand[i];
+      penalty += settings.drawback * away * away / 2;
+      gradient[i] = (gradient[i] + settings.drawback * away) / count;
+    }
+    return (loss + penalty) / count;
+  };
+  const auto as_floats = [&] { return std::vector<float>(weights.begin(), weights.end()); };
+  minimise(objective, weights, settings.epochs, [&](int step, double) {
+    PolicyEpoch epoch{.epoch = step, .fitted_loss = fitted_loss, .held_out = std::nullopt};
+    if (settings.half) {
+      const PolicyLoss other =
+          policy_loss(examples, as_floats(), [&](const Decision& each) { return !is_fitted(each); });
+      if (other.decisions > 0) epoch.held_out = other.loss;
+    }
+    return report(epoch);
+  });
+  return as_floats();
+}
+
+}  // namespace sudare::play
