@@ -78,11 +78,17 @@ inline constexpr WeightTable kNearLast = after(kAgain, "near-last", kActorClasse
 inline constexpr WeightTable kRisk = after(kNearLast, "risk", 10, 10);
 inline constexpr WeightTable kRetry = after(kRisk, "retry", 6, kAfterFoul);
 inline constexpr WeightTable kCheckKind = after(kRetry, "check-kind", kActors, 2);
-inline constexpr WeightTable kHopeless = after(kCheckKind, "hopeless", 1, 2);
+inline constexpr WeightTable kRetakeLate = after(kCheckKind, "retake-late", kActors, 2);
+inline constexpr WeightTable kNearBefore =
+    after(kRetakeLate, "near-before", kActorClasses, kWindow);
+inline constexpr WeightTable kBack = after(kNearBefore, "back", 14, 2);
+inline constexpr WeightTable kNearFoul = after(kBack, "near-foul", kActorClasses * 2, kWindow);
+inline constexpr WeightTable kHopeless = after(kNearFoul, "hopeless", 1, 2);
 
-inline constexpr std::array kAll = {kTarget,   kOrigin,   kWay,    kPromotion, kNearLoss, kRetake,
-                                    kFromLoss, kNearKing, kFlight, kCover,     kPhase,    kAgain,
-                                    kNearLast, kRisk,     kRetry,  kCheckKind, kHopeless};
+inline constexpr std::array kAll = {
+    kTarget,   kOrigin,    kWay,        kPromotion,  kNearLoss, kRetake,   kFromLoss,
+    kNearKing, kFlight,    kCover,      kPhase,      kAgain,    kNearLast, kRisk,
+    kRetry,    kCheckKind, kRetakeLate, kNearBefore, kBack,     kNearFoul, kHopeless};
 
 }  // namespace tables
 
@@ -127,6 +133,8 @@ class PolicyView {
         again_((recall.gave_check ? 2U : 0U) + (recall.last_taken.on_board() ? 1U : 0U)),
         gave_check_(recall.gave_check ? 1 : 0),
         lost_at_(recall.lost_at),
+        lost_before_(recall.lost_before),
+        last_from_(recall.last_from),
         last_to_(recall.last_to),
         king_(position.king(us_)),
         fouled_(recall.fouled) {
@@ -156,6 +164,8 @@ class PolicyView {
   std::size_t again_;
   std::size_t gave_check_;
   shogi::Square lost_at_;
+  shogi::Square lost_before_;
+  shogi::Square last_from_;
   shogi::Square last_to_;
   shogi::Square king_;
   shogi::Move fouled_;
@@ -211,7 +221,10 @@ void PolicyView::visit(shogi::Move move, Visit&& visit) const {
       const std::size_t lost = seen(lost_at_);
       visit(kFromLoss.at(which, detail::kRelations.window[lost][from]));
     }
-    if (last_to_ == from_square) visit(kAgain.at(which, again_));
+    if (last_to_ == from_square) {
+      visit(kAgain.at(which, again_));
+      if (last_from_ == to_square) visit(kBack.at(which, in_check_));
+    }
     // How many squares it passes that the mover cannot see.
     const std::size_t passed = way < 64 ? way % 8 : 0;
     risk = kind == Kind::King ? 1 : passed == 0 ? 2 : std::min<std::size_t>(passed + 2, 4);
@@ -244,11 +257,17 @@ void PolicyView::visit(shogi::Move move, Visit&& visit) const {
     visit(kNearLoss.at(group, detail::kRelations.window[lost][to]));
     if (lost_at_ == to_square) visit(kRetake.at(actor, in_check_));
   }
+  if (lost_before_.on_board()) {
+    visit(kNearBefore.at(group, detail::kRelations.window[seen(lost_before_)][to]));
+    if (lost_before_ == to_square) visit(kRetakeLate.at(actor, lost_at_.on_board() ? 1U : 0U));
+  }
   if (in_check_ != 0) visit(kCheckKind.at(actor, lost_at_.on_board() ? 1U : 0U));
   if (!fouled_.none()) {
     const std::size_t fouled = fouled_.is_drop()                                   ? 0U
                                : position_.at(fouled_.from()).kind() == Kind::King ? 2U
                                                                                    : 1U;
+    visit(kNearFoul.at(group * 2 + (fouled_.is_drop() ? 0U : 1U),
+                       detail::kRelations.window[seen(fouled_.to())][to]));
     visit(kRetry.at(fouled * 2 + in_check_, after_foul(move)));
   }
 }

@@ -6,6 +6,7 @@
 #include "play/fitting/minimise.hpp"
 #include "play/policy/features.hpp"
 #include "play/policy/hand_weights.hpp"
+#include "play/policy/pools.hpp"
 
 namespace sudare::play {
 
@@ -62,17 +63,30 @@ std::vector<float> fit_policy(const PolicyExamples& examples, const PolicyFitSet
     return !settings.half || decision.game % 2 == *settings.half;
   };
   const std::vector<float> hand = hand_weights();
+  const SharedParts& shared = shared_parts();
+  // What is fitted: how far each weight is from the one set by hand by itself, then the shared
+  // parts.
+  std::vector<double> point(kPolicyWeights + shared.count, 0.0);
   std::vector<double> weights(hand.begin(), hand.end());
+  const auto add_up = [&](std::span<const double> parts) {
+    for (std::size_t i = 0; i < kPolicyWeights; ++i) {
+      weights[i] = hand[i] + parts[i];
+      for (const std::uint16_t part : shared.of[i]) {
+        if (part != SharedParts::kNone) weights[i] += parts[kPolicyWeights + part];
+      }
+    }
+  };
   const auto count = static_cast<double>(std::ranges::count_if(examples.decisions(), is_fitted));
   double fitted_loss = 0;
   std::vector<double> probabilities;
-  // The loss and the pull of the weights set by hand, both per decision.
-  const auto objective = [&](std::span<const double> point, std::span<double> gradient) {
+  // The loss and the pull back to the weights set by hand, both per decision.
+  const auto objective = [&](std::span<const double> parts, std::span<double> gradient) {
+    add_up(parts);
     std::ranges::fill(gradient, 0.0);
     double loss = 0;
     for (const Decision& decision : examples.decisions()) {
       if (!is_fitted(decision)) continue;
-      loss += rate_decision(examples, decision, point, probabilities);
+      loss += rate_decision(examples, decision, weights, probabilities);
       for (std::uint32_t i = 0; i < decision.count; ++i) {
         const double pull = probabilities[i] - (i == decision.chosen ? 1.0 : 0.0);
         for (const std::uint16_t feature : examples.features(decision.first + i)) {
@@ -80,25 +94,30 @@ std::vector<float> fit_policy(const PolicyExamples& examples, const PolicyFitSet
         }
       }
     }
+    for (std::size_t i = 0; i < kPolicyWeights; ++i) {
+      for (const std::uint16_t part : shared.of[i]) {
+        if (part != SharedParts::kNone) gradient[kPolicyWeights + part] += gradient[i];
+      }
+    }
     fitted_loss = loss / count;
     double penalty = 0;
-    for (std::size_t i = 0; i < point.size(); ++i) {
-      const double away = point[i] - hand[i];
-      penalty += settings.drawback * away * away / 2;
-      gradient[i] = (gradient[i] + settings.drawback * away) / count;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      penalty += settings.drawback * parts[i] * parts[i] / 2;
+      gradient[i] = (gradient[i] + settings.drawback * parts[i]) / count;
     }
     return (loss + penalty) / count;
   };
   const auto as_floats = [&] { return std::vector<float>(weights.begin(), weights.end()); };
-  minimise(objective, weights, settings.epochs, [&](int step, double) {
+  minimise(objective, point, settings.epochs, [&](int step, double) {
     PolicyEpoch epoch{.epoch = step, .fitted_loss = fitted_loss, .held_out = std::nullopt};
     if (settings.half) {
-      const PolicyLoss other =
-          policy_loss(examples, as_floats(), [&](const Decision& each) { return !is_fitted(each); });
+      const PolicyLoss other = policy_loss(examples, as_floats(),
+                                           [&](const Decision& each) { return !is_fitted(each); });
       if (other.decisions > 0) epoch.held_out = other.loss;
     }
     return report(epoch);
   });
+  add_up(point);
   return as_floats();
 }
 

@@ -31,7 +31,7 @@ struct PolicyLoss {
 
 struct PolicyEpoch {
   int epoch = 0;
-  double fitted_loss = 0;         // on the decisions fitted to
+  double fitted_loss = 0;          // on the decisions fitted to
   std::optional<double> held_out;  // on the others, if there are any
 };
 
