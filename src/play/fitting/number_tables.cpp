@@ -56,9 +56,9 @@ void read_row(std::string_view line, std::size_t line_number, const TableShape& 
     }
     const std::optional<int> number = read_number<int>(words.word(), -kLargest, kLargest);
     if (!number) {
-      throw FormatError("a weight is a whole number from -32767 to 32767, not " +
-                            in_quotes(words.word()),
-                        line_number, words.column());
+      throw FormatError(
+          "a weight is a whole number from -32767 to 32767, not " + in_quotes(words.word()),
+          line_number, words.column());
     }
     numbers.push_back(*number);
   }

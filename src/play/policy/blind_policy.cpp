@@ -4,15 +4,16 @@
 #include <cmath>
 #include <utility>
 
+#include "play/fitting/shipped_weights.hpp"
 #include "play/policy/features.hpp"
-#include "play/policy/hand_weights.hpp"
+#include "play/policy/weights_file.hpp"
 
 namespace sudare::play {
 
 BlindPolicy::BlindPolicy(std::vector<float> weights) : weights_(std::move(weights)) {}
 
 const BlindPolicy& BlindPolicy::standard() {
-  static const BlindPolicy kStandard(hand_weights());
+  static const BlindPolicy kStandard = read_policy(shipped_policy_weights());
   return kStandard;
 }
 

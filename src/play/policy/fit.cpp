@@ -38,7 +38,17 @@ double rate_decision(const PolicyExamples& examples, const Decision& decision,
   return std::log(sum) + top - chosen;
 }
 
+bool is_fitted_to(const PolicyFitSettings& settings, const Decision& decision) {
+  return !settings.half || decision.game % 2 == *settings.half;
+}
+
 }  // namespace
+
+std::size_t decisions_to_fit(const PolicyExamples& examples, const PolicyFitSettings& settings) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      examples.decisions(),
+      [&](const Decision& decision) { return is_fitted_to(settings, decision); }));
+}
 
 PolicyLoss policy_loss(const PolicyExamples& examples, std::span<const float> weights,
                        const std::function<bool(const Decision&)>& counts) {
@@ -59,9 +69,6 @@ PolicyLoss policy_loss(const PolicyExamples& examples, std::span<const float> we
 
 std::vector<float> fit_policy(const PolicyExamples& examples, const PolicyFitSettings& settings,
                               const std::function<bool(const PolicyEpoch&)>& report) {
-  const auto is_fitted = [&](const Decision& decision) {
-    return !settings.half || decision.game % 2 == *settings.half;
-  };
   const std::vector<float> hand = hand_weights();
   const SharedParts& shared = shared_parts();
   // What is fitted: how far each weight is from the one set by hand by itself, then the shared
@@ -76,7 +83,7 @@ std::vector<float> fit_policy(const PolicyExamples& examples, const PolicyFitSet
       }
     }
   };
-  const auto count = static_cast<double>(std::ranges::count_if(examples.decisions(), is_fitted));
+  const auto count = static_cast<double>(decisions_to_fit(examples, settings));
   double fitted_loss = 0;
   std::vector<double> probabilities;
   // The loss and the pull back to the weights set by hand, both per decision.
@@ -85,7 +92,7 @@ std::vector<float> fit_policy(const PolicyExamples& examples, const PolicyFitSet
     std::ranges::fill(gradient, 0.0);
     double loss = 0;
     for (const Decision& decision : examples.decisions()) {
-      if (!is_fitted(decision)) continue;
+      if (!is_fitted_to(settings, decision)) continue;
       loss += rate_decision(examples, decision, weights, probabilities);
       for (std::uint32_t i = 0; i < decision.count; ++i) {
         const double pull = probabilities[i] - (i == decision.chosen ? 1.0 : 0.0);
@@ -111,8 +118,9 @@ std::vector<float> fit_policy(const PolicyExamples& examples, const PolicyFitSet
   minimise(objective, point, settings.epochs, [&](int step, double) {
     PolicyEpoch epoch{.epoch = step, .fitted_loss = fitted_loss, .held_out = std::nullopt};
     if (settings.half) {
-      const PolicyLoss other = policy_loss(examples, as_floats(),
-                                           [&](const Decision& each) { return !is_fitted(each); });
+      const PolicyLoss other = policy_loss(examples, as_floats(), [&](const Decision& each) {
+        return !is_fitted_to(settings, each);
+      });
       if (other.decisions > 0) epoch.held_out = other.loss;
     }
     return report(epoch);

@@ -16,7 +16,7 @@ namespace sudare::play {
 struct PolicyFitSettings {
   int epochs = 60;  // at most: passes over all decisions
   // How strongly each weight is drawn back to the one set by hand, in decisions.
-  double drawback = 1.0;
+  double drawback = 8;
   // Fits to every second game only, the even or the odd ones (counted from 0), and measures the
   // loss on the others.
   std::optional<unsigned> half;
@@ -34,6 +34,9 @@ struct PolicyEpoch {
   double fitted_loss = 0;          // on the decisions fitted to
   std::optional<double> held_out;  // on the others, if there are any
 };
+
+// How many decisions these settings fit to.
+std::size_t decisions_to_fit(const PolicyExamples& examples, const PolicyFitSettings& settings);
 
 // Calls report after each epoch; it may return false to stop. Precondition: there is a decision to
 // fit to.
