@@ -193,8 +193,8 @@ TEST(PolicyDraw, FollowsTheProbabilities) {
 }
 
 TEST(PolicyDraw, NeverTriesTheSameMoveTwice) {
-  // Everything is a foul: hidden rooks have mated the king.
-  const Position position(shogi::read_sfen("3rk4/9/9/9/9/9/9/3+r5/r3K4 b - 1"));
+  // Everything is a foul: hidden pieces have mated the king.
+  const Position position(shogi::read_sfen("4k4/9/9/9/9/9/3p5/3+r5/r3K4 b - 1"));
   ASSERT_TRUE(is_mated(position));
   Recall recall{.in_check = true};
   Random random(1);

@@ -22,7 +22,8 @@ namespace sudare::play {
 
 class BlindPolicy {
  public:
-  // The policy that comes with the program.
+  // The policy that comes with the program. `sudare train policy` made its weights
+  // (docs/play.md).
   static const BlindPolicy& standard();
 
   // Precondition: weights.size() == kPolicyWeights (features.hpp).

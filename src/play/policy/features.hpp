@@ -30,6 +30,18 @@ constexpr std::size_t drop_actor(shogi::Kind kind) { return 13 + index_of(kind);
 enum class ActorClass : std::uint8_t { PawnDrop, Drop, King, Pawn, Small, Big };
 inline constexpr std::size_t kActorClasses = 6;
 
+constexpr ActorClass step_class(shogi::Kind kind) {
+  using shogi::Kind;
+  if (kind == Kind::King) return ActorClass::King;
+  if (kind == Kind::Pawn) return ActorClass::Pawn;
+  const bool big =
+      kind == Kind::Bishop || kind == Kind::Rook || kind == Kind::Horse || kind == Kind::Dragon;
+  return big ? ActorClass::Big : ActorClass::Small;
+}
+constexpr ActorClass drop_class(shogi::Kind kind) {
+  return kind == shogi::Kind::Pawn ? ActorClass::PawnDrop : ActorClass::Drop;
+}
+
 // One table of weights: so many rows of so many columns, somewhere in the array of all weights.
 struct WeightTable {
   const char* name;
@@ -78,11 +90,17 @@ inline constexpr WeightTable kNearLast = after(kAgain, "near-last", kActorClasse
 inline constexpr WeightTable kRisk = after(kNearLast, "risk", 10, 10);
 inline constexpr WeightTable kRetry = after(kRisk, "retry", 6, kAfterFoul);
 inline constexpr WeightTable kCheckKind = after(kRetry, "check-kind", kActors, 2);
-inline constexpr WeightTable kHopeless = after(kCheckKind, "hopeless", 1, 2);
+inline constexpr WeightTable kRetakeLate = after(kCheckKind, "retake-late", kActors, 2);
+inline constexpr WeightTable kNearBefore =
+    after(kRetakeLate, "near-before", kActorClasses, kWindow);
+inline constexpr WeightTable kBack = after(kNearBefore, "back", 14, 2);
+inline constexpr WeightTable kNearFoul = after(kBack, "near-foul", kActorClasses * 2, kWindow);
+inline constexpr WeightTable kHopeless = after(kNearFoul, "hopeless", 1, 2);
 
-inline constexpr std::array kAll = {kTarget,   kOrigin,   kWay,    kPromotion, kNearLoss, kRetake,
-                                    kFromLoss, kNearKing, kFlight, kCover,     kPhase,    kAgain,
-                                    kNearLast, kRisk,     kRetry,  kCheckKind, kHopeless};
+inline constexpr std::array kAll = {
+    kTarget,   kOrigin,    kWay,        kPromotion,  kNearLoss, kRetake,   kFromLoss,
+    kNearKing, kFlight,    kCover,      kPhase,      kAgain,    kNearLast, kRisk,
+    kRetry,    kCheckKind, kRetakeLate, kNearBefore, kBack,     kNearFoul, kHopeless};
 
 }  // namespace tables
 
@@ -127,6 +145,8 @@ class PolicyView {
         again_((recall.gave_check ? 2U : 0U) + (recall.last_taken.on_board() ? 1U : 0U)),
         gave_check_(recall.gave_check ? 1 : 0),
         lost_at_(recall.lost_at),
+        lost_before_(recall.lost_before),
+        last_from_(recall.last_from),
         last_to_(recall.last_to),
         king_(position.king(us_)),
         fouled_(recall.fouled) {
@@ -139,7 +159,20 @@ class PolicyView {
   // Calls visit(index of a weight) for each that belongs to the move. Precondition: the move looks
   // possible.
   template <class Visit>
-  void visit(shogi::Move move, Visit&& visit) const;
+  void visit(shogi::Move move, Visit&& visit) const {
+    visit_target(class_of(move), move.to(), visit);
+    visit_actor(move, visit);
+  }
+  // The same in two parts: those features that depend only on the class and the square, which all
+  // drops on a square share, and the others.
+  template <class Visit>
+  void visit_target(ActorClass actor_class, shogi::Square to_square, Visit&& visit) const;
+  template <class Visit>
+  void visit_actor(shogi::Move move, Visit&& visit) const;
+  [[nodiscard]] ActorClass class_of(shogi::Move move) const {
+    return move.is_drop() ? drop_class(move.dropped())
+                          : step_class(position_.at(move.from()).kind());
+  }
 
  private:
   void find_covered();
@@ -156,6 +189,8 @@ class PolicyView {
   std::size_t again_;
   std::size_t gave_check_;
   shogi::Square lost_at_;
+  shogi::Square lost_before_;
+  shogi::Square last_from_;
   shogi::Square last_to_;
   shogi::Square king_;
   shogi::Move fouled_;
@@ -164,86 +199,81 @@ class PolicyView {
   AnsweringSquares answering_{};
 };
 
-constexpr ActorClass step_class(shogi::Kind kind) {
-  using shogi::Kind;
-  if (kind == Kind::King) return ActorClass::King;
-  if (kind == Kind::Pawn) return ActorClass::Pawn;
-  const bool big =
-      kind == Kind::Bishop || kind == Kind::Rook || kind == Kind::Horse || kind == Kind::Dragon;
-  return big ? ActorClass::Big : ActorClass::Small;
+template <class Visit>
+void PolicyView::visit_target(ActorClass actor_class, shogi::Square to_square,
+                              Visit&& visit) const {
+  using namespace tables;  // NOLINT(google-build-using-namespace): only weights are in it
+  const bool is_drop = actor_class <= ActorClass::Drop;
+  const auto group = static_cast<std::size_t>(actor_class);
+  const std::size_t to = seen(to_square);
+  const auto& window = detail::kRelations.window;
+  // A piece covers the square it goes to by itself, so another one must.
+  const bool is_covered = (is_drop ? covered_once_ : covered_twice_).has(to_square);
+  visit(kCover.at(group * 2 + in_check_, to % 9 * 2 + (is_covered ? 1U : 0U)));
+  if (king_.on_board()) {
+    visit(kNearKing.at(in_check_ * 2 + (is_drop ? 0U : 1U),
+                       detail::kRelations.offsets[seen(king_)][to]));
+  }
+  if (last_to_.on_board()) {
+    visit(kNearLast.at(group * 2 + gave_check_, window[seen(last_to_)][to]));
+  }
+  if (lost_at_.on_board()) visit(kNearLoss.at(group, window[seen(lost_at_)][to]));
+  if (lost_before_.on_board()) visit(kNearBefore.at(group, window[seen(lost_before_)][to]));
+  if (!fouled_.none()) {
+    visit(kNearFoul.at(group * 2 + (fouled_.is_drop() ? 0U : 1U), window[seen(fouled_.to())][to]));
+  }
+  if (in_check_ != 0 && actor_class != ActorClass::King) {
+    const shogi::Bitboard hopeful = is_drop ? answering_.drops : answering_.steps;
+    if (!hopeful.has(to_square)) visit(kHopeless.at(0, is_drop ? 0U : 1U));
+  }
 }
 
 template <class Visit>
-void PolicyView::visit(shogi::Move move, Visit&& visit) const {
+void PolicyView::visit_actor(shogi::Move move, Visit&& visit) const {
   using namespace tables;  // NOLINT(google-build-using-namespace): only weights are in it
   using shogi::Kind;
   const shogi::Square to_square = move.to();
   const std::size_t to = seen(to_square);
   const std::size_t rank = to % 9;  // 0 is the far edge
-  const bool is_drop = move.is_drop();
   std::size_t actor = 0;
-  std::size_t group = 0;
-  std::size_t risk = 0;
-  bool is_covered = false;
-  if (is_drop) {
-    const Kind kind = move.dropped();
-    actor = drop_actor(kind);
-    group = static_cast<std::size_t>(kind == Kind::Pawn ? ActorClass::PawnDrop : ActorClass::Drop);
-    is_covered = covered_once_.has(to_square);
-    risk = 0;
-    if (in_check_ != 0 && !answering_.drops.has(to_square)) visit(kHopeless.at(0, 0));
+  std::size_t risk = 0;  // 0: a drop
+  if (move.is_drop()) {
+    actor = drop_actor(move.dropped());
   } else {
     const shogi::Square from_square = move.from();
     const std::size_t from = seen(from_square);
     const Kind kind = position_.at(from_square).kind();
-    const std::size_t which = step_actor(kind);
-    actor = which;
-    group = static_cast<std::size_t>(step_class(kind));
-    is_covered = covered_twice_.has(to_square);
+    actor = step_actor(kind);
     const std::size_t way = detail::kRelations.way[from][to];
-    visit(kOrigin.at(which, from));
-    visit(kWay.at(which, way));
+    visit(kOrigin.at(actor, from));
+    visit(kWay.at(actor, way));
     if (can_promote(kind)) {
       // 0: it promotes; 1: it could, but does not; 2: it cannot.
-      visit(kPromotion.at(which, move.promotes() ? 0U : rank < 3 || from % 9 < 3 ? 1U : 2U));
+      visit(kPromotion.at(actor, move.promotes() ? 0U : rank < 3 || from % 9 < 3 ? 1U : 2U));
     }
     if (lost_at_.on_board()) {
-      const std::size_t lost = seen(lost_at_);
-      visit(kFromLoss.at(which, detail::kRelations.window[lost][from]));
+      visit(kFromLoss.at(actor, detail::kRelations.window[seen(lost_at_)][from]));
     }
-    if (last_to_ == from_square) visit(kAgain.at(which, again_));
+    if (last_to_ == from_square) {
+      visit(kAgain.at(actor, again_));
+      if (last_from_ == to_square) visit(kBack.at(actor, in_check_));
+    }
     // How many squares it passes that the mover cannot see.
     const std::size_t passed = way < 64 ? way % 8 : 0;
     risk = kind == Kind::King ? 1 : passed == 0 ? 2 : std::min<std::size_t>(passed + 2, 4);
-    if (in_check_ != 0) {
-      if (kind == Kind::King) {
-        const std::size_t loss = !lost_at_.on_board()          ? 0U
-                                 : lost_at_ == to_square       ? 1U
-                                 : covered_once_.has(lost_at_) ? 2U
-                                                               : 3U;
-        visit(kFlight.at(loss, way / 8));
-      } else if (!answering_.steps.has(to_square)) {
-        visit(kHopeless.at(0, 1));
-      }
+    if (in_check_ != 0 && kind == Kind::King) {
+      const std::size_t loss = !lost_at_.on_board()          ? 0U
+                               : lost_at_ == to_square       ? 1U
+                               : covered_once_.has(lost_at_) ? 2U
+                                                             : 3U;
+      visit(kFlight.at(loss, way / 8));
     }
   }
   visit(kTarget.at(actor, to));
   visit(kPhase.at(actor * kPhases + phase_, rank));
-  visit(kCover.at(group * 2 + in_check_, rank * 2 + (is_covered ? 1U : 0U)));
   visit(kRisk.at(fouls_, risk * 2 + in_check_));
-  if (king_.on_board()) {
-    const std::size_t king = seen(king_);
-    visit(kNearKing.at(in_check_ * 2 + (is_drop ? 0U : 1U), detail::kRelations.offsets[king][to]));
-  }
-  if (last_to_.on_board()) {
-    const std::size_t last = seen(last_to_);
-    visit(kNearLast.at(group * 2 + gave_check_, detail::kRelations.window[last][to]));
-  }
-  if (lost_at_.on_board()) {
-    const std::size_t lost = seen(lost_at_);
-    visit(kNearLoss.at(group, detail::kRelations.window[lost][to]));
-    if (lost_at_ == to_square) visit(kRetake.at(actor, in_check_));
-  }
+  if (lost_at_ == to_square) visit(kRetake.at(actor, in_check_));
+  if (lost_before_ == to_square) visit(kRetakeLate.at(actor, lost_at_.on_board() ? 1U : 0U));
   if (in_check_ != 0) visit(kCheckKind.at(actor, lost_at_.on_board() ? 1U : 0U));
   if (!fouled_.none()) {
     const std::size_t fouled = fouled_.is_drop()                                   ? 0U

@@ -10,6 +10,9 @@ using shogi::Square;
 void Recall::hear(const screen::Call& call) {
   switch (call.kind) {
     case CallKind::OwnMove:
+      if (lost_at.on_board()) lost_before = lost_at;
+      if (lost_before == call.move.to()) lost_before = Square();
+      last_from = call.move.is_drop() ? Square() : call.move.from();
       last_to = call.move.to();
       last_taken = call.captured == shogi::Kind::None ? Square() : last_to;
       gave_check = call.check;

@@ -15,13 +15,15 @@
 namespace sudare::play {
 
 struct Recall {
-  shogi::Square lost_at{};     // where the other side's last move took a piece, or none
-  shogi::Square last_to{};     // where his own last move went, or none
-  shogi::Square last_taken{};  // where his own last move took a piece, or none
-  shogi::Move fouled{};        // his last foul since a move stood, or none
-  bool in_check = false;       // his king is in check
-  bool gave_check = false;     // his own last move gave check
-  std::uint8_t fouls = 0;      // his own, in the whole game
+  shogi::Square lost_at{};      // where the other side's last move took a piece, or none
+  shogi::Square lost_before{};  // the loss before that, unless his own move has gone there since
+  shogi::Square last_from{};    // where his own last move came from; none for a drop
+  shogi::Square last_to{};      // where his own last move went, or none
+  shogi::Square last_taken{};   // where his own last move took a piece, or none
+  shogi::Move fouled{};         // his last foul since a move stood, or none
+  bool in_check = false;        // his king is in check
+  bool gave_check = false;      // his own last move gave check
+  std::uint8_t fouls = 0;       // his own, in the whole game
   std::uint8_t their_fouls = 0;
   std::uint16_t moves = 0;  // that stood, of both sides
 
