@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <deque>
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -43,6 +44,7 @@ class Belief::State {
  public:
   State(const Seat& seat, const BeliefSettings& settings)
       : settings_(settings),
+        policy_(settings.policy == nullptr ? BlindPolicy::standard() : *settings.policy),
         seat_(seat.rules(), seat.start(), seat.side()),
         facts_(seat_),
         random_(settings.seed),
@@ -55,25 +57,24 @@ class Belief::State {
   void catch_up(const Seat& seat, const Effort& effort) {
     const TimeLimit limit(effort.seconds);
     looked_at_ = 0;
+    const std::function<bool()> enough = [&] {
+      return effort.seconds > 0 ? limit.passed() : looked_at_ >= effort.work;
+    };
     while (seat_.calls().size() < seat.calls().size()) {
       const Call& call = seat.calls()[seat_.calls().size()];
       seat_.hear(call);
       facts_.catch_up(seat_);
       hear(turns_, call);
-      apply(call, limit);
+      apply(call, enough);
     }
-    if (effort.seconds > 0) {
-      improve([&] { return limit.passed(); });
-    } else {
-      improve([&] { return looked_at_ >= effort.work; });
-    }
+    improve(enough);
     publish();
   }
 
   void ponder(const std::atomic<bool>& stop) {
-    const TimeLimit none(0);
-    if (dropped_ && pool_.size() < std::min(kFew, settings_.worlds)) go_back(none);
-    improve([&] { return stop.load(); });
+    const std::function<bool()> enough = [&] { return stop.load(); };
+    if (dropped_ && pool_.size() < std::min(kFew, settings_.worlds)) go_back(enough);
+    improve(enough);
     publish();
   }
 
@@ -92,10 +93,10 @@ class Belief::State {
   };
 
   [[nodiscard]] Propagation how(std::size_t worlds) const {
-    return {BlindPolicy::standard(), seat_.rules(), worlds, settings_.threads};
+    return {policy_, seat_.rules(), worlds, settings_.threads};
   }
 
-  void apply(const Call& call, const TimeLimit& limit) {
+  void apply(const Call& call, const std::function<bool()>& enough) {
     if (call.kind == CallKind::TheirFoul) return;
     const Pool made_up_before = made_up_;
     const Pool before = step(pool_, call, settings_.worlds);
@@ -104,7 +105,7 @@ class Belief::State {
       if (snapshots_.size() > kRemembered) snapshots_.pop_front();
     }
     if (!made_up_.empty()) step(made_up_, call, kTooFew);
-    if (dropped_ && pool_.size() < std::min(kFew, settings_.worlds)) go_back(limit);
+    if (dropped_ && pool_.size() < std::min(kFew, settings_.worlds)) go_back(enough);
     if (pool_.size() >= kTooFew || !dropped_) {
       made_up_.clear();
     } else {
@@ -141,9 +142,9 @@ class Belief::State {
 
   // Runs through the last turns once more, each time from further back, until there are enough
   // worlds that explain what was heard since.
-  void go_back(const TimeLimit& limit) {
+  void go_back(const std::function<bool()>& enough) {
     for (const std::size_t back : kBacks) {
-      if (snapshots_.empty() || (limit.passed() && !pool_.empty())) return;
+      if (snapshots_.empty() || (enough() && !pool_.empty())) return;
       const std::size_t steps = std::min<std::size_t>(back, snapshots_.size());
       join(run_again(snapshots_[snapshots_.size() - steps]));
       if (pool_.size() >= std::min(kFew, settings_.worlds) || steps < back) break;
@@ -180,16 +181,14 @@ class Belief::State {
 
   // Moves the worlds about among the histories that explain what was heard, a block of them after
   // the other.
-  template <class Enough>
-  void improve(Enough&& enough) {
+  void improve(const std::function<bool()>& enough) {
     if (!dropped_ || pool_.empty()) return;
-    const BlindPolicy& policy = BlindPolicy::standard();
     while (!enough()) {
       const std::size_t count = std::min(kBlock, pool_.size());
       const std::uint64_t round = random_.next();
       std::vector<int> looked_at(count);
       in_parallel(count, settings_.threads, [&](std::size_t begin, std::size_t end) {
-        HistoryChain chain(policy, seat_.rules(), start_, turns_);
+        HistoryChain chain(policy_, seat_.rules(), start_, turns_);
         for (std::size_t i = begin; i < end; ++i) {
           Random random(round + i);
           looked_at[i] = chain.step(pool_[(next_ + i) % pool_.size()], random);
@@ -218,6 +217,7 @@ class Belief::State {
   }
 
   BeliefSettings settings_;
+  const BlindPolicy& policy_;
   Seat seat_;
   Facts facts_;
   Random random_;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "play/player.hpp"
+#include "play/policy/blind_policy.hpp"
 #include "screen/seat.hpp"
 #include "shogi/position.hpp"
 
@@ -29,6 +30,7 @@ struct BeliefSettings {
   std::size_t worlds = 2048;
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  const BlindPolicy* policy = nullptr;  // the standard one if null; outlives the belief
 };
 
 class Belief {

@@ -1,6 +1,7 @@
 #include "play/belief/propagation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <unordered_map>
@@ -19,6 +20,9 @@ namespace {
 // With foresight, how many times as many worlds are looked at as stay.
 constexpr std::size_t kWider = 4;
 
+// 0: each square of the king gets as many worlds as it has mass. 1: each as many as any other.
+constexpr double kRareKings = 0.5;
+
 struct Branch {
   std::uint32_t parent;
   Move move;
@@ -34,17 +38,38 @@ std::vector<Branch> branches_of(const Pool& pool, const HeardTurn& turn, const P
       choice.consider(how.policy, parent.position, parent.recall);
       choice.keep_fitting(parent.position, turn.move);
       const auto moves = choice.moves();
+      const double rest = choice.log_rest(turn.their_fouls);
       parts[i].reserve(moves.size());
-      for (std::size_t j = 0; j < moves.size(); ++j) {
-        parts[i].push_back(
-            {static_cast<std::uint32_t>(i), moves[j],
-             static_cast<float>(choice.log_probability(choice.masses()[j], turn.their_fouls))});
+      for (std::size_t k = 0; k < moves.size(); ++k) {
+        const float log_p =
+            static_cast<float>(rest) + TheirChoice::log_mass(choice.masses()[k]);
+        parts[i].push_back({static_cast<std::uint32_t>(i), moves[k], log_p});
       }
     }
   });
   std::vector<Branch> all;
   for (const auto& part : parts) all.insert(all.end(), part.begin(), part.end());
   return all;
+}
+
+// Where the king goes matters most and is decided by few moves, so the rarer squares of the king
+// get more worlds than their share, which then weigh less.
+void favour_rare_kings(std::vector<double>& scores, const std::vector<Branch>& branches,
+                       const Pool& pool) {
+  if (branches.empty()) return;
+  const double most = *std::max_element(scores.begin(), scores.end());
+  const auto king_after = [&](const Branch& branch) {
+    const shogi::Position& position = pool[branch.parent].position;
+    const shogi::Square king = position.king(position.turn());
+    return static_cast<std::size_t>(!branch.move.is_drop() && branch.move.from() == king
+                                        ? branch.move.to().index()
+                                        : king.index());
+  };
+  std::array<double, shogi::Square::kCount + 1> mass{};
+  for (std::size_t i = 0; i < branches.size(); ++i)
+    mass[king_after(branches[i])] += std::exp(scores[i] - most);
+  for (std::size_t i = 0; i < branches.size(); ++i)
+    scores[i] -= kRareKings * std::log(mass[king_after(branches[i])]);
 }
 
 Particle grown(const Particle& parent, const HeardTurn& turn, const Branch& branch) {
@@ -102,6 +127,7 @@ Pool after_their_turn(const Pool& pool, const HeardTurn& turn, const Propagation
     if (foresight != nullptr)
       scores[i] += foresight->needs.promise(branches[i].move, foresight->turn, foresight->last);
   }
+  if (foresight == nullptr) favour_rare_kings(scores, branches, pool);
   // What a branch promises is known better after its move, so a wider choice is made first.
   const std::size_t wide = foresight != nullptr ? kWider * how.worlds : how.worlds;
   const std::vector<Chosen> chosen = choose_some(scores, wide, random);

@@ -9,19 +9,27 @@ namespace {
 
 // The weight c below which things compete: with every weight w counted as min(w / c, 1), the sum is
 // `count`.
-double threshold(std::vector<double> weights, std::size_t count) {
-  std::sort(weights.begin(), weights.end());
-  double light = 0;  // the sum of all up to i
-  for (std::size_t i = 0; i < weights.size(); ++i) {
-    light += weights[i];
-    const std::size_t heavy = weights.size() - 1 - i;
-    if (heavy >= count) continue;
-    const double c = light / static_cast<double>(count - heavy);
-    if (heavy == 0 || weights[i + 1] >= c) {
-      if (weights[i] <= c) return c;
+//
+// Starts too high: whatever is above c counts as 1, which leaves less for the others and lowers c.
+double threshold(std::span<const double> weights, std::size_t count) {
+  double c = 0;
+  for (const double weight : weights) c += weight;
+  c /= static_cast<double>(count);
+  for (;;) {
+    double light = 0;
+    std::size_t heavy = 0;
+    for (const double weight : weights) {
+      if (weight >= c) {
+        ++heavy;
+      } else {
+        light += weight;
+      }
     }
+    if (heavy >= count) return c;
+    const double lower = light / static_cast<double>(count - heavy);
+    if (lower >= c * (1 - 1e-9)) return c;
+    c = lower;
   }
-  return weights.back();
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ using shogi::Square;
 namespace {
 
 // A try is never quite impossible, so that a wrong policy cannot exclude the truth.
-constexpr double kLeastMass = 1e-9;
+constexpr float kLeastMass = 1e-9F;
+constexpr double kLeastFoulMass = 1e-4;
 constexpr double kFoulExponent = 0.5;
 
 // Where a piece of each kind gives check, and which pieces uncover one by moving away.
@@ -132,10 +133,15 @@ float TheirChoice::mass_of(Move move) const {
 }
 
 double TheirChoice::log_probability(float mass, int fouls) const {
-  const double legal = std::max(legal_mass_, kLeastMass);
-  const double foul = std::max(1 - legal_mass_, 1e-4);
-  return std::log(std::max<double>(mass, kLeastMass) / legal) +
-         kFoulExponent * (fouls * std::log(foul) + std::log(legal));
+  return log_mass(mass) + log_rest(fouls);
+}
+
+float TheirChoice::log_mass(float mass) { return std::log(std::max(mass, kLeastMass)); }
+
+double TheirChoice::log_rest(int fouls) const {
+  const double legal = std::max<double>(legal_mass_, kLeastMass);
+  const double foul = std::max(1 - legal_mass_, kLeastFoulMass);
+  return -std::log(legal) + kFoulExponent * (fouls * std::log(foul) + std::log(legal));
 }
 
 }  // namespace sudare::play
