@@ -5,6 +5,7 @@
 #include "base/number.hpp"
 #include "base/user_error.hpp"
 #include "play/random_player.hpp"
+#include "play/shibahara/shibahara_player.hpp"
 
 namespace sudare::play {
 
@@ -17,6 +18,12 @@ std::span<const PlayerKind> player_kinds() {
                  1,
                  [](const PlayerSettings& settings) {
                    return std::make_unique<RandomPlayer>(settings.seed);
+                 }},
+      PlayerKind{"shibahara",
+                 {"Shibahara et al. 2004: where the king may be", "柴原ほか2004: 王の存在確率分布"},
+                 1,
+                 [](const PlayerSettings& settings) {
+                   return std::make_unique<ShibaharaPlayer>(settings.seed);
                  }},
   };
   return kKinds;

@@ -29,10 +29,6 @@ int steps_between(Square a, Square b) {
   return std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank()));
 }
 
-double slider_factor(Square slider, Square square) {
-  return kSliderFactors[static_cast<std::size_t>(steps_between(slider, square) - 1)];
-}
-
 // What steps 1 and 2 multiply each square by.
 struct OwnMoveFactors {
   PerSquareFactors check{};
@@ -79,6 +75,10 @@ double sum_of(const PerSquareFactors& weights) {
 }
 
 }  // namespace
+
+double slider_factor(Square slider, Square square) {
+  return kSliderFactors[static_cast<std::size_t>(steps_between(slider, square) - 1)];
+}
 
 KingDistribution::KingDistribution(const screen::Seat& seat)
     : seat_(seat.rules(), seat.start(), seat.side()), reach_(seat_.own(), seat.side()) {

@@ -31,6 +31,9 @@
 
 namespace sudare::play {
 
+// The table. Precondition: a slider could go from one square to the other.
+double slider_factor(shogi::Square slider, shogi::Square square);
+
 class KingDistribution {
  public:
   static constexpr double kFloor = 0.01;
