@@ -5,6 +5,7 @@
 #include "base/number.hpp"
 #include "base/user_error.hpp"
 #include "play/material_player.hpp"
+#include "play/particles/particles_player.hpp"
 #include "play/random_player.hpp"
 #include "play/shibahara/shibahara_player.hpp"
 
@@ -31,6 +32,12 @@ std::span<const PlayerKind> player_kinds() {
                  1,
                  [](const PlayerSettings& settings) {
                    return std::make_unique<ShibaharaPlayer>(settings.seed);
+                 }},
+      PlayerKind{"particles",
+                 {"A particle filter, one ply deep", "粒子フィルタと一手読み"},
+                 1,
+                 [](const PlayerSettings& settings) {
+                   return std::make_unique<ParticlesPlayer>(settings.seed);
                  }},
   };
   return kKinds;
