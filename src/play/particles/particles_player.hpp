@@ -7,10 +7,15 @@
 // loses, and g the mean, over the positions in which it is legal, of what it wins in pawns:
 //
 //   the piece it takes, + .16 for a check, + .07 for each rank forward, + .4 for promotion,
-//   - .8 of the chance to lose the piece where it goes, less that where it was (exposure.hpp)
+//   - .8 of the chance to lose the piece where it goes, less that where it was (exposure.hpp),
+//   + .3 for each square on or next to the other king that the piece attacks, less those before,
+//   + 2 for a mate by a drop
 //
-// and much for a mate. Work: a try is valued in one position for every 40 units, in all 512 at
-// most. With `seconds`, in as many as there is time for.
+// The last two stand for the many small terms of that bot. They were chosen so that, as there,
+// about three quarters of the games against itself end by fouls, with six to seven a side.
+//
+// Work: a try is valued in one position for every 40 units, in all 512 at most. With `seconds`, in
+// as many as there is time for.
 #pragma once
 
 #include <cstdint>
