@@ -15,7 +15,7 @@
 #include "play/belief/parallel.hpp"
 #include "play/belief/propagation.hpp"
 #include "play/belief/synthesis.hpp"
-#include "play/belief/time_limit.hpp"
+#include "play/stop_time.hpp"
 
 namespace sudare::play {
 
@@ -55,10 +55,10 @@ class Belief::State {
   }
 
   void catch_up(const Seat& seat, const Effort& effort) {
-    const TimeLimit limit(effort.seconds);
+    const StopTime stop(effort);
     looked_at_ = 0;
     const std::function<bool()> enough = [&] {
-      return effort.seconds > 0 ? limit.passed() : looked_at_ >= effort.work;
+      return stop.limited() ? stop.over() : looked_at_ >= effort.work;
     };
     while (seat_.calls().size() < seat.calls().size()) {
       const Call& call = seat.calls()[seat_.calls().size()];
