@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string_view>
 
 #include "formats/bod.hpp"
@@ -188,23 +189,48 @@ std::string description(const Setup& setup) {
                      hand_text(setup.hand(Color::Black)), hand_text(setup.hand(Color::White)));
 }
 
-}  // namespace
+// The warmth of each square as a colour, and as a number in percent where no piece stands.
+std::string heat_svg(const Setup& setup, const HeatMap& heat) {
+  std::string out;
+  for (int i = 0; i < Square::kCount; ++i) {
+    const Square square = Square::at(i);
+    const double warmth = heat.warmth[static_cast<std::size_t>(i)];
+    const int left = kBoardLeft + (9 - square.file()) * kSquareWidth;
+    const int top = kBoardTop + (square.rank() - 1) * kSquareHeight;
+    if (warmth >= 0.005) {
+      // The root lets small probabilities be seen.
+      out += fmt::format(
+          "<rect class=\"heat\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#c0161c\" "
+          "fill-opacity=\"{:.2f}\"/>\n",
+          left, top, kSquareWidth, kSquareHeight, 0.9 * std::sqrt(warmth));
+      if (setup.at(square).empty()) {
+        out += fmt::format("<text class=\"edge\" x=\"{}\" y=\"{}\">{:.0f}</text>\n",
+                           left + kSquareWidth / 2, top + kSquareHeight / 2 + 6, 100 * warmth);
+      }
+    }
+    if (heat.marked == square) {
+      out += fmt::format(
+          "<circle cx=\"{}\" cy=\"{}\" r=\"22\" fill=\"none\" stroke=\"#1f4e9c\" "
+          "stroke-width=\"3\"/>\n",
+          left + kSquareWidth / 2, top + kSquareHeight / 2);
+    }
+  }
+  return out;
+}
 
-std::string text_diagram(const Setup& setup) { return write_bod(setup); }
-
-std::string svg_diagram(const Setup& setup) {
+std::string board_svg(const Setup& setup, const std::string& title, const std::string& heat) {
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
       "height=\"{1}\" role=\"img\" aria-labelledby=\"title description\" lang=\"ja\">\n"
-      "<title id=\"title\">Shogi position, {2} to move</title>\n"
+      "<title id=\"title\">{2}</title>\n"
       "<desc id=\"description\">{3}</desc>\n",
-      kPictureWidth, kPictureHeight, setup.turn == Color::Black ? "Black" : "White",
-      description(setup));
+      kPictureWidth, kPictureHeight, title, description(setup));
   out += kStyle;
   out += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fdfaf3\"/>\n", kPictureWidth,
                      kPictureHeight);
   out += grid_svg();
   out += edge_svg();
+  out += heat;
   for (int rank = 1; rank <= 9; ++rank) {
     for (int file = 9; file >= 1; --file) {
       const Piece piece = setup.at(Square(file, rank));
@@ -216,6 +242,21 @@ std::string svg_diagram(const Setup& setup) {
   out += stand_svg(setup, Color::White);
   out += stand_svg(setup, Color::Black);
   return out + "</svg>\n";
+}
+
+}  // namespace
+
+std::string text_diagram(const Setup& setup) { return write_bod(setup); }
+
+std::string svg_diagram(const Setup& setup) {
+  return board_svg(
+      setup,
+      fmt::format("Shogi position, {} to move", setup.turn == Color::Black ? "Black" : "White"),
+      {});
+}
+
+std::string svg_diagram(const Setup& setup, const HeatMap& heat) {
+  return board_svg(setup, heat.title, heat_svg(setup, heat));
 }
 
 }  // namespace sudare::formats

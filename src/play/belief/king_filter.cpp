@@ -61,8 +61,8 @@ void KingFilter::hear(const screen::Call& call) {
 void KingFilter::step() {
   const Color them = ~seat_.side();
   const Bitboard own = seat_.own().occupied();
-  const bool checked = !seat_.calls().empty() && seat_.calls().back().own() &&
-                       seat_.calls().back().check;
+  const bool checked =
+      !seat_.calls().empty() && seat_.calls().back().own() && seat_.calls().back().check;
   const double stays = checked ? kStaysInCheck : kStays;
   std::array<double, Square::kCount> next{};
   for (int i = 0; i < Square::kCount; ++i) {

@@ -17,7 +17,8 @@ class UniformModel : public LocationModel {
   Locations locate(const Seat& seat) override {
     const shogi::Bitboard unseen = ~seat.own().occupied();
     Locations found;
-    unseen.for_each([&](Square square) { found.king[square_index(square)] = 1.0 / unseen.count(); });
+    unseen.for_each(
+        [&](Square square) { found.king[square_index(square)] = 1.0 / unseen.count(); });
     return found;
   }
 };

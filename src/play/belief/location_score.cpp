@@ -55,15 +55,18 @@ std::optional<double> mean(double sum, std::size_t count) {
 
 }  // namespace
 
-void locate_pieces(const GameRecord& record, std::string_view model,
-                   const BeliefSettings& settings, const Effort& effort,
-                   const std::function<bool(const LocatedTurn&)>& report) {
+void locate_pieces(const GameRecord& record, std::string_view model, const BeliefSettings& settings,
+                   const Effort& effort, const std::function<bool(const LocatedTurn&)>& report) {
   Game game(record.rules, record.start);
   std::array<std::unique_ptr<LocationModel>, 2> models;
   for (const Color side : {Color::Black, Color::White})
     models[index_of(side)] = make_location_model(model, game.seat(side), settings, effort);
+  // A last turn of fouls alone has no decision to compare others with.
+  const auto last = std::find_if(record.steps.rbegin(), record.steps.rend(),
+                                 [](const screen::GameStep& step) { return !step.foul; });
   bool turn_begins = true;
-  for (const screen::GameStep& step : record.steps) {
+  for (auto at = record.steps.begin(); at != last.base(); ++at) {
+    const screen::GameStep& step = *at;
     if (turn_begins) {
       const Seat& seat = game.seat(step.side);
       if (!report(compared(models[index_of(step.side)]->locate(seat), game, step.side))) return;
@@ -91,7 +94,7 @@ void LocationScore::add(const LocatedTurn& turn, bool of_bot) {
   }
   if (turn.explained) {
     ++with_worlds_;
-    unexplained_ += *turn.explained ? 0 : 1;
+    if (!*turn.explained) ++unexplained_;
   }
 }
 

@@ -1,5 +1,5 @@
-// How well a model of the hidden pieces does on recorded games. At the beginning of each turn it is
-// asked where they are, and its answer is compared with the truth.
+// How well a model of the hidden pieces does on recorded games. At the beginning of each turn that
+// ends with a move it is asked where they are, and its answer is compared with the truth.
 //
 // 1 % of the king's probability is spread evenly over the squares that the player does not hold, so
 // that no logarithm is infinite; the probability that a square is occupied is kept from 0 and 1 in
@@ -32,9 +32,8 @@ struct LocatedTurn {
 
 // Asks a model about every turn of a record, for each side from its own calls only. `report` is
 // called for each turn and may return false to stop.
-void locate_pieces(const GameRecord& record, std::string_view model,
-                   const BeliefSettings& settings, const Effort& effort,
-                   const std::function<bool(const LocatedTurn&)>& report);
+void locate_pieces(const GameRecord& record, std::string_view model, const BeliefSettings& settings,
+                   const Effort& effort, const std::function<bool(const LocatedTurn&)>& report);
 
 // Means over turns.
 class LocationScore {

@@ -41,8 +41,7 @@ std::vector<Branch> branches_of(const Pool& pool, const HeardTurn& turn, const P
       const double rest = choice.log_rest(turn.their_fouls);
       parts[i].reserve(moves.size());
       for (std::size_t k = 0; k < moves.size(); ++k) {
-        const float log_p =
-            static_cast<float>(rest) + TheirChoice::log_mass(choice.masses()[k]);
+        const float log_p = static_cast<float>(rest) + TheirChoice::log_mass(choice.masses()[k]);
         parts[i].push_back({static_cast<std::uint32_t>(i), moves[k], log_p});
       }
     }

@@ -34,8 +34,8 @@ class TheirChoice {
   // The mass of all legal tries; what is missing to 1 are fouls.
   [[nodiscard]] double legal_mass() const { return legal_mass_; }
   // ln of the probability of a turn that ends with a try of this mass, after fouls that were
-  // announced: what depends on the try (log_mass), and what does not. The fouls count by half: nobody knows
-  // how he goes on after one.
+  // announced: what depends on the try (log_mass), and what does not. The fouls count by half:
+  // nobody knows how he goes on after one.
   [[nodiscard]] double log_probability(float mass, int fouls) const;
   [[nodiscard]] static float log_mass(float mass);
   [[nodiscard]] double log_rest(int fouls) const;
