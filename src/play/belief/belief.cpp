@@ -106,7 +106,7 @@ class Belief::State {
     }
     if (!made_up_.empty()) step(made_up_, call, kTooFew);
     if (dropped_ && pool_.size() < std::min(kFew, settings_.worlds)) go_back(enough);
-    if (pool_.size() >= kTooFew || !dropped_) {
+    if (pool_.size() >= kTooFew || (!dropped_ && !pool_.empty())) {
       made_up_.clear();
     } else {
       make_up_more(before.empty() ? made_up_before : before);
