@@ -64,6 +64,9 @@ void enumerate(const Case& of, const Particle& at, std::size_t turn, double log_
     if (!their_move_fits(at.position, heard, move)) continue;
     next = at;
     const double p = choice.log_probability(choice.masses()[i], heard.their_fouls);
+    Particle after = next;
+    play_their_turn(after, heard, move);
+    if (!goes_on(after.position, of.rules)) continue;
     next.theirs.push_back(move);
     next.log_p.push_back(static_cast<float>(p));
     play_their_turn(next, heard, move);

@@ -127,6 +127,7 @@ bool HistoryChain::change_window(const Particle& particle, std::size_t first, st
     moves_[i] = move;
     const auto go_on = [&](Particle& at, Move played) {
       play_their_turn(at, turns_[turn], played);
+      if (!goes_on(at.position, rules_)) return false;
       if (turn + 1 >= turns_.size()) return true;
       if (!own_turn_fits(at.position, turns_[turn + 1], rules_)) return false;
       if (turns_[turn + 1].stands) play_own_turn(at, turns_[turn + 1]);
@@ -164,6 +165,7 @@ bool HistoryChain::suffix_fits(std::size_t first) const {
     } else if (turn.stands) {
       if (!their_move_fits(position, turn, moves_[next])) return false;
       position.make(moves_[next++]);
+      if (!goes_on(position, rules_)) return false;
     }
   }
   return true;

@@ -1,12 +1,17 @@
 #include "play/belief/particle.hpp"
 
-#include "screen/game.hpp"
+#include "shogi/movegen.hpp"
 
 namespace sudare::play {
 
 using shogi::Kind;
 using shogi::Move;
 using shogi::Position;
+
+bool goes_on(const Position& position, const screen::GameRules& rules) {
+  if (position.in_check()) return !is_mated(position);
+  return !rules.stuck_loses || count_legal_moves(position) > 0;
+}
 
 bool own_turn_fits(const Position& position, const HeardTurn& turn,
                    const screen::GameRules& rules) {
@@ -19,7 +24,11 @@ bool own_turn_fits(const Position& position, const HeardTurn& turn,
   const Kind taken = position.at(move.to()).kind();
   const Kind told =
       rules.capture_call == screen::CaptureCall::AsItStood ? taken : unpromoted(taken);
-  return told == turn.move.captured && position.gives_check(move) == turn.move.check;
+  if (told != turn.move.captured || position.gives_check(move) != turn.move.check) return false;
+  if (!turn.move.check && !rules.stuck_loses) return true;
+  Position after = position;
+  after.make(move);
+  return goes_on(after, rules);
 }
 
 void play_own_turn(Particle& particle, const HeardTurn& turn) {

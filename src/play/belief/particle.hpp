@@ -22,6 +22,10 @@ struct Particle {
   bool exact = true;
 };
 
+// Whether the game goes on here: the side to move is not mated, nor stuck where that loses. Nobody
+// hears a call after the end.
+bool goes_on(const shogi::Position& position, const screen::GameRules& rules);
+
 // Whether the calls of one of the player's own turns, finished or not, are possible here.
 bool own_turn_fits(const shogi::Position& position, const HeardTurn& turn,
                    const screen::GameRules& rules);
@@ -29,7 +33,8 @@ bool own_turn_fits(const shogi::Position& position, const HeardTurn& turn,
 void play_own_turn(Particle& particle, const HeardTurn& turn);
 void play_their_turn(Particle& particle, const HeardTurn& turn, shogi::Move move);
 
-// Whether this move of the other side is legal and fits the call about it.
+// Whether this move of the other side is legal and fits the call about it. Whether the game goes on
+// after it is another question.
 bool their_move_fits(const shogi::Position& position, const HeardTurn& turn, shogi::Move move);
 
 }  // namespace sudare::play

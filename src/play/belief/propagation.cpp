@@ -142,6 +142,7 @@ Pool after_their_turn(const Pool& pool, const HeardTurn& turn, const Propagation
       next[i].log_weight += chosen[i].log_factor;
     }
   });
+  std::erase_if(next, [&](const Particle& world) { return !goes_on(world.position, how.rules); });
   merge_equal(next);
   if (foresight == nullptr || next.size() <= how.worlds) return next;
 

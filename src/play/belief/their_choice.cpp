@@ -22,6 +22,8 @@ namespace {
 constexpr float kLeastMass = 1e-9F;
 constexpr double kLeastFoulMass = 1e-4;
 constexpr double kFoulExponent = 0.5;
+// The share of tries that are chosen without any thought.
+constexpr double kAnything = 0.15;
 
 // Where a piece of each kind gives check, and which pieces uncover one by moving away.
 class CheckSquares {
@@ -103,7 +105,13 @@ void TheirChoice::consider(const BlindPolicy& policy, const Position& position,
     mass_ += mass;
     ++size_;
   }
-  const double scale = 1 / all;  // the most probable one counts 1
+  // Nobody plays quite as the policy thinks, and worlds that it finds next to impossible would be
+  // lost for good.
+  const double any = kAnything / (1 - kAnything) * all / static_cast<double>(list.size());
+  for (std::size_t i = 0; i < size_; ++i) masses_[i] += static_cast<float>(any);
+  mass_ += any * static_cast<double>(size_);
+  all /= 1 - kAnything;
+  const double scale = 1 / all;
   for (std::size_t i = 0; i < size_; ++i) masses_[i] *= static_cast<float>(scale);
   mass_ *= scale;
   legal_mass_ = mass_;
