@@ -64,7 +64,10 @@ GroupLimits group_limits(const std::string& root) {
     // A container may see its own group as the root, but be told its path outside.
     for (std::string path = line.substr(second + 1);; path.erase(path.find_last_of('/'))) {
       for (const std::string& place : places_of(controllers)) {
-        look_into(root + "/sys/fs/cgroup/" + place + path, limits);
+        std::string folder = root + "/sys/fs/cgroup/";
+        folder += place;
+        folder += path;
+        look_into(folder, limits);
       }
       if (path.find('/') == std::string::npos) break;
     }
