@@ -154,8 +154,8 @@ HttpResponse Bot::answer_turn(const TurnRequest& request, const std::string& bod
   }
   if (!move) {
     move = move_for(session, request);
-    session.remember(request.request_id, *move);
     keep(request, body, *move);
+    session.remember(request.request_id, *move);
     place->has_player = session.player != nullptr;
     dismiss_players_but(*place);
   }

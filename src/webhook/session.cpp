@@ -195,6 +195,7 @@ std::optional<std::string> Session::answer_to(const TurnRequest& request) const 
 }
 
 void Session::remember(const std::string& request_id, const std::string& answer) {
+  std::erase_if(answers_, [&](const auto& known) { return known.first == request_id; });
   answers_.emplace_back(request_id, answer);
   if (answers_.size() > kMostAnswers) answers_.pop_front();
   last_answer_ = answer;

@@ -47,6 +47,17 @@ StoredLine stored_line(std::string_view text) {
   return line;
 }
 
+// Returns whether all of it was written; errno says why not.
+bool write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t size = ::write(descriptor, text.data(), text.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size < 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(size));
+  }
+  return true;
+}
+
 // Whether the lines after it still need this one.
 bool is_needed(const std::vector<StoredLine>& lines, std::size_t i, std::int64_t now) {
   if (!lines[i].body || lines[i].time < now - kForgottenAfter) return false;
@@ -87,9 +98,11 @@ void StateFile::read(std::int64_t now) {
   std::string content;
   std::array<char, std::size_t{1} << 16U> block{};
   ssize_t size = 0;
-  while ((size = ::read(descriptor_, block.data(), block.size())) > 0)
+  while ((size = ::read(descriptor_, block.data(), block.size())) != 0) {
+    if (size < 0 && errno == EINTR) continue;
+    if (size < 0) fail();
     content.append(block.data(), static_cast<std::size_t>(size));
-  if (size < 0) fail();
+  }
 
   // What follows the last line break was being written when the process ended.
   const std::size_t whole = content.rfind('\n') + 1;
@@ -135,11 +148,7 @@ void StateFile::rewrite(std::string_view content) {
 void StateFile::write(std::string_view text) {
   struct stat before {};
   if (::fstat(descriptor_, &before) != 0) fail();
-  errno = ENOSPC;  // if it takes only a part
-  if (::write(descriptor_, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
-      ::fdatasync(descriptor_) == 0) {
-    return;
-  }
+  if (write_all(descriptor_, text) && ::fdatasync(descriptor_) == 0) return;
   const int error = errno;
   // A part of a line would spoil the next one.
   if (::ftruncate(descriptor_, before.st_size) != 0) {
