@@ -39,15 +39,16 @@ void finish(asio::io_context& io, const Start& start) {
   if (result) throw boost::system::system_error(result);
 }
 
+[[noreturn]] void refuse_url(const std::string& text) {
+  throw UserError(in_quotes(text) + " is no address such as http://127.0.0.1:8080");
+}
+
 }  // namespace
 
 HttpUrl read_http_url(const std::string& text) {
   constexpr std::string_view kScheme = "http://";
-  const auto fail = [&text] [[noreturn]] {
-    throw UserError(in_quotes(text) + " is no address such as http://127.0.0.1:8080");
-  };
-  if (!text.starts_with(kScheme)) fail();
-  if (text.find_first_of(" \t\r\n") != std::string::npos) fail();
+  if (!text.starts_with(kScheme)) refuse_url(text);
+  if (text.find_first_of(" \t\r\n") != std::string::npos) refuse_url(text);
   std::string rest = text.substr(kScheme.size());
   HttpUrl url;
   if (const std::size_t slash = rest.find('/'); slash != std::string::npos) {
@@ -58,11 +59,11 @@ HttpUrl read_http_url(const std::string& text) {
   const std::size_t colon = rest.rfind(':');
   if (colon != std::string::npos && (bracket == std::string::npos || colon > bracket)) {
     url.port = rest.substr(colon + 1);
-    if (!read_number<int>(url.port, 1, 65535)) fail();
+    if (!read_number<int>(url.port, 1, 65535)) refuse_url(text);
     rest.resize(colon);
   }
   if (rest.starts_with('[') && rest.ends_with(']')) rest = rest.substr(1, rest.size() - 2);
-  if (rest.empty()) fail();
+  if (rest.empty()) refuse_url(text);
   url.host = rest;
   return url;
 }

@@ -76,7 +76,7 @@ std::string secret_in(const std::string& file) {
   std::string line;
   std::getline(stream, line);
   if (stream.bad() || !stream.is_open()) throw UserError(file + ": the file cannot be read");
-  const std::string secret(trimmed(line));
+  std::string secret(trimmed(line));
   if (secret.empty()) throw UserError(file + ": its first line has no secret");
   return secret;
 }
