@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -55,7 +54,7 @@ using server::Token;
 struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8080;
-  int searches = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  int searches = static_cast<int>(cores());
   int queue = 20;
   int hash_mb = 0;  // 0: what fits
   double seconds = 3600;
