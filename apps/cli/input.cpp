@@ -67,6 +67,10 @@ formats::Document parse(const std::string& source, std::string_view bytes) {
 
 }  // namespace
 
+std::string read_bytes(const std::string& path) {
+  return path == "-" ? read_all(stdin, "stdin") : read_file(path);
+}
+
 Input read_input(const std::string& argument) {
   if (argument == "-") return {"stdin", parse("stdin", read_all(stdin, "stdin"))};
   if (!exists(argument) && is_position(argument)) return {"argument", parse("argument", argument)};

@@ -18,6 +18,9 @@ struct Input {
 // with file, line and column.
 Input read_input(const std::string& argument);
 
+// All bytes of a file, or of the standard input for "-"; at most 256 MB. Throws UserError.
+std::string read_bytes(const std::string& path);
+
 // Says on the standard error that a diagram left the defender's hand out, if it did: for output
 // that has no place for sentences.
 void say_what_was_completed(const formats::Record& record);

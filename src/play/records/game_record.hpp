@@ -1,14 +1,22 @@
 // The record of a game of screen shogi: everything the referee knows, from which the game can be
 // replayed call by call. It is written as JSON (one object on one line, with everything) and as
-// KIF, where the fouls before a move are a comment, as Shogi Quest writes them.
+// KIF, where the fouls before a move are a comment, as Shogi Quest writes them. KIF keeps whole
+// seconds, of a turn with its fouls; all else is read back the same from either.
+//
+//   const std::vector<GameRecord> games = read_games(text);
+//   const screen::Game game = replayed(games[0]);
+//   game.seat(Color::Black).calls();  // all that Black heard
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "screen/game.hpp"
+#include "shogi/setup.hpp"
 
 namespace sudare::play {
 
@@ -24,17 +32,22 @@ struct GameRecord {
 };
 
 GameRecord record_of(const screen::Game& game, std::array<std::string, 2> names, std::string date);
-// The game as it stood after the last step. Throws UserError if the referee would have said
-// something else about a step.
+// The game as it stood at its end. Throws UserError if the referee would have said something else
+// about a step, or about the end.
 screen::Game replayed(const GameRecord& record);
-// The game after the first `steps` steps, without its end.
+// The game after the first `steps` steps (all, if there are fewer). It has ended only if the last
+// of them ended it; whatever else the record says of the end does not matter. Throws the same.
 screen::Game replayed(const GameRecord& record, std::size_t steps);
 
+// One line without a line break. Precondition of both writers: the record can be replayed.
 std::string game_json(const GameRecord& record);
+// Names and date lose blanks at their ends, and a line break in them becomes a blank. Throws
+// FormatError if one of them is not UTF-8.
 std::string game_kif(const GameRecord& record);
 
-// Reads one game (KIF, JSON) or many (one JSON object per line), found from the content. Throws
-// FormatError with line and column.
+// Reads one game (KIF, JSON) or many (one JSON object after another), found from the content. KIF
+// from elsewhere, which names no rules of ours, is read by those of Shogi Quest without a clock.
+// The games are not replayed. Throws FormatError with line and column.
 std::vector<GameRecord> read_games(std::string_view text);
 
 }  // namespace sudare::play

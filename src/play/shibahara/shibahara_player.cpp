@@ -23,7 +23,7 @@ namespace {
 
 // In pawns. The paper leaves all of them open.
 constexpr double kEntropyWeight = 4;  // its N
-constexpr double kStopped = 4;  // a slide, times the paper's table
+constexpr double kStopped = 4;        // a slide, times the paper's table
 constexpr double kDefended = 0.3;
 constexpr double kJustCaptured = 0.5;
 constexpr double kRecapture = 3;
