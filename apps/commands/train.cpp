@@ -37,7 +37,7 @@ struct TrainOptions {
   std::string half;
   int epochs = 60;
   int drawback = 8;
-  std::uint64_t self_play = 200'000;
+  std::uint64_t self_play = 100'000;
   std::uint64_t seed = 1;
   bool json = false;
 };
@@ -124,7 +124,7 @@ void print_round(const TrainOptions& options, std::uint64_t games,
 
 // The step size falls while the fitting proceeds from 0 to 1.
 float step_size(double progress) {
-  constexpr double kFirst = 0.003;
+  constexpr double kFirst = 0.0015;
   constexpr double kLast = 0.0001;
   return static_cast<float>(kFirst + (kLast - kFirst) * progress);
 }

@@ -19,7 +19,7 @@ struct PolicyFitSettings {
   double drawback = 8;
   // Fits to every second game only, the even or the odd ones (counted from 0), and measures the
   // loss on the others.
-  std::optional<unsigned> half;
+  std::optional<unsigned> half{};
 };
 
 // Mean logarithmic loss over decisions, in nats.

@@ -21,7 +21,7 @@ namespace sudare::play {
 
 // The network: each side's inputs are added up to kHidden numbers, the positive ones of which
 // count, and the linear features are added.
-inline constexpr std::size_t kHidden = 16;
+inline constexpr std::size_t kHidden = 8;
 
 struct ValueWeights {
   std::vector<std::array<float, kHidden>> inputs;  // kValueInputs
