@@ -168,7 +168,7 @@ TEST(BlindPolicy, BothColoursAreTheSamePlayer) {
 TEST(BlindPolicy, RatesWithTheWeightsOfItsFeatures) {
   // Drops are rated by a shorter way, which must lead to the same sum.
   int drops = 0;
-  play_game(7, [&](const Game& game, const Recall& recall) {
+  play_random_game(7, [&](const Game& game, const Recall& recall) {
     MoveList moves;
     apparent_moves(game.position(), moves);
     std::vector<float> logits(moves.size());
