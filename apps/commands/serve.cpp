@@ -1,11 +1,9 @@
 // `sudare serve`: serves the solvers through a web page.
 
 #include <fmt/format.h>
-#include <pthread.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <csignal>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -18,6 +16,7 @@
 #include "base/thread.hpp"
 #include "cli/command_line.hpp"
 #include "cli/data_folder.hpp"
+#include "cli/end_signals.hpp"
 #include "cli/error.hpp"
 #include "cli/output.hpp"
 #include "cli/qr_code.hpp"
@@ -82,24 +81,6 @@ JobLimits limits_from(const ServeOptions& options) {
   limits.table_bytes = table_bytes(2 * limits.running * limits.search.hash_mb);
   return limits;
 }
-
-// The signals that end the server. They are blocked in all threads, and one thread waits for them.
-class EndSignals {
- public:
-  EndSignals() {
-    sigemptyset(&signals_);
-    sigaddset(&signals_, SIGINT);
-    sigaddset(&signals_, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
-  }
-  void wait() const {
-    int signal = 0;
-    sigwait(&signals_, &signal);
-  }
-
- private:
-  sigset_t signals_{};
-};
 
 // The answer is sent even if it cannot be stored.
 void keep(store::Store& store, const store::StoredAnswer& entry) {

@@ -5,6 +5,7 @@
 #include "base/number.hpp"
 #include "base/user_error.hpp"
 #include "play/material_player.hpp"
+#include "play/particles/determinized_player.hpp"
 #include "play/particles/particles_player.hpp"
 #include "play/random_player.hpp"
 #include "play/shibahara/shibahara_player.hpp"
@@ -38,6 +39,12 @@ std::span<const PlayerKind> player_kinds() {
                  1,
                  [](const PlayerSettings& settings) {
                    return std::make_unique<ParticlesPlayer>(settings.seed);
+                 }},
+      PlayerKind{"determinized",
+                 {"Alpha-beta in many guessed positions", "仮定した多くの局面でのαβ探索"},
+                 1,
+                 [](const PlayerSettings& settings) {
+                   return std::make_unique<DeterminizedPlayer>(settings.seed);
                  }},
   };
   return kKinds;

@@ -55,18 +55,32 @@ ParticleSet::ParticleSet(const screen::Seat& seat, const ParticleSettings& setti
   guesses_.assign(count_, {start, 1.0 / static_cast<double>(count_), true});
 }
 
-void ParticleSet::catch_up(const screen::Seat& seat) {
-  for (std::size_t i = seat_.calls().size(); i < seat.calls().size(); ++i) hear(seat.calls()[i]);
+void ParticleSet::catch_up(const screen::Seat& seat, const StopTime& stop) {
+  const std::vector<Call>& calls = seat.calls();
+  for (std::size_t i = seat_.calls().size(); i < calls.size(); ++i) {
+    if (!stop.over()) {
+      hear(calls[i], stop);
+      continue;
+    }
+    for (; i < calls.size(); ++i) note(calls[i]);
+    Random random(mixed(seed_ + i));
+    std::vector<Guess> drawn;
+    make_up(drawn, random);
+    resample(std::move(drawn), random);
+  }
 }
 
-void ParticleSet::hear(const Call& call) {
-  const std::size_t index = seat_.calls().size();
+void ParticleSet::note(const Call& call) {
   seat_.hear(call);
   king_.hear(call);
-  if (!call.foul()) {
-    turns_.push_back(index + 1);
-    taken_at_.push_back(call.captured != Kind::None ? call.move.to() : Square());
-  }
+  if (call.foul()) return;
+  turns_.push_back(seat_.calls().size());
+  taken_at_.push_back(call.captured != Kind::None ? call.move.to() : Square());
+}
+
+void ParticleSet::hear(const Call& call, const StopTime& stop) {
+  const std::size_t index = seat_.calls().size();
+  note(call);
   if (call.kind == CallKind::TheirFoul) return;
 
   Random random(mixed(seed_ + 0x9e3779b97f4a7c15U * (index + 1)));
@@ -75,7 +89,7 @@ void ParticleSet::hear(const Call& call) {
   for (Guess& guess : guesses_) {
     if (advance(guess, index, random)) fitting.push_back(guess);
   }
-  if (fitting.size() < count_ / 4) wind_back(fitting, random);
+  if (fitting.size() < count_ / 4) wind_back(fitting, random, stop);
   if (fitting.size() < count_ / 16) make_up(fitting, random);
   resample(std::move(fitting), random);
 }
@@ -138,7 +152,8 @@ bool ParticleSet::draw_reply(Guess& guess, std::size_t call_index, Random& rando
 }
 
 // Adds positions in which the last moves of the other side are drawn again.
-void ParticleSet::wind_back(std::vector<Guess>& fitting, Random& random) const {
+void ParticleSet::wind_back(std::vector<Guess>& fitting, Random& random,
+                            const StopTime& stop) const {
   const std::size_t moves = turns_.size() - 1;  // that stand, the last call among them
   // The number of moves before the other side's last one, other than the one just drawn.
   const bool just_drawn = seat_.calls().back().kind == CallKind::TheirMove;
@@ -150,7 +165,7 @@ void ParticleSet::wind_back(std::vector<Guess>& fitting, Random& random) const {
   for (const std::size_t back : {0U, 1U, 3U, 7U}) {
     const std::size_t rewound = behind + 2 * back;
     const std::size_t level = moves >= rewound ? moves - rewound : moves % 2 == rewound % 2 ? 0 : 1;
-    for (std::size_t i = 0; i < count_ && fitting.size() < enough; ++i) {
+    for (std::size_t i = 0; i < count_ && fitting.size() < enough && !stop.over(); ++i) {
       const Guess& source = guesses_[random.below(guesses_.size())];
       if (!source.world.can_rewind_to(level)) continue;
       Guess guess = source;

@@ -23,6 +23,7 @@
 #include "base/random.hpp"
 #include "play/particles/rewindable_world.hpp"
 #include "play/shibahara/king_distribution.hpp"
+#include "play/stop_time.hpp"
 #include "screen/seat.hpp"
 
 namespace sudare::play {
@@ -44,10 +45,11 @@ class ParticleSet {
   ParticleSet(const screen::Seat& seat, const ParticleSettings& settings);
 
   // Precondition: the call is the next one of the seat.
-  void hear(const screen::Call& call);
+  void hear(const screen::Call& call, const StopTime& stop = {});
   // Hears the calls that the seat has beyond those heard before. Precondition: the seats of earlier
-  // calls are beginnings of this one.
-  void catch_up(const screen::Seat& seat);
+  // calls are beginnings of this one. When the time is over, the rest is heard at once, and all
+  // positions are drawn without a history.
+  void catch_up(const screen::Seat& seat, const StopTime& stop = {});
 
   // In random order; as many as the settings say.
   [[nodiscard]] std::span<const Guess> guesses() const { return guesses_; }
@@ -58,9 +60,10 @@ class ParticleSet {
   [[nodiscard]] double occupied_probability(shogi::Square square) const;
 
  private:
+  void note(const screen::Call& call);
   bool advance(Guess& guess, std::size_t call, Random& random) const;
   bool draw_reply(Guess& guess, std::size_t call, Random& random) const;
-  void wind_back(std::vector<Guess>& fitting, Random& random) const;
+  void wind_back(std::vector<Guess>& fitting, Random& random, const StopTime& stop) const;
   void make_up(std::vector<Guess>& fitting, Random& random) const;
   void resample(std::vector<Guess> fitting, Random& random);
 

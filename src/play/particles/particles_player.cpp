@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "play/particles/exposure.hpp"
-#include "play/particles/stop_time.hpp"
 #include "play/piece_value.hpp"
+#include "play/stop_time.hpp"
 #include "play/untried_moves.hpp"
 #include "shogi/movegen.hpp"
 
@@ -25,7 +25,8 @@ namespace {
 constexpr double kCheckGain = 0.16;
 constexpr double kAdvanceGain = 0.07;
 constexpr double kPromotionGain = 0.4;
-constexpr double kMateGain = 30;
+constexpr double kNearKingGain = 0.1;  // a square
+constexpr double kPawn = 0.3;
 constexpr double kRiskWeight = 0.8;
 constexpr double kFoulPrice = 0.637;
 constexpr double kFoulPower = 1.333;
@@ -54,51 +55,53 @@ RatedMove rated(Move move, const screen::Seat& seat) {
 class GuessRating {
  public:
   GuessRating(const Position& position, const Exposure& exposure)
-      : position_(position), exposure_(exposure), us_(position.turn()) {}
+      : position_(position),
+        exposure_(exposure),
+        us_(position.turn()),
+        near_king_(king_attacks(position.king(~us_)) | Bitboard(position.king(~us_))) {}
 
-  void add(RatedMove& rating, double weight) {
+  void add(RatedMove& rating, double weight) const {
     const Move move = rating.move;
     if (!position_.is_legal(move)) return;
     rating.legal += weight;
+
     const Kind taken = position_.at(move.to()).kind();
     const bool check = position_.gives_check(move);
-    double gain = rating.constant + piece_value(unpromoted(taken));
-    if (check) gain += is_mate(move) ? kMateGain : kCheckGain;
-    gain -= kRiskWeight * (risk_after(move, taken != Kind::None || check) - risk_before(move));
-    rating.gain += weight * gain;
-  }
-
- private:
-  [[nodiscard]] bool is_mate(Move move) const {
-    Position after = position_;
-    after.make(move);
-    return is_mated(after);
-  }
-  [[nodiscard]] double risk_before(Move move) const {
-    if (move.is_drop()) return 0;
-    const Square from = move.from();
-    const double value = piece_value(position_.at(from).kind());
-    if (value == 0 || !position_.attacked(from, ~us_, position_.occupied())) return 0;
-    return value * exposure_.chance_of_loss(from);
-  }
-  [[nodiscard]] double risk_after(Move move, bool known) const {
+    double gain = rating.constant + kPawn * piece_value(unpromoted(taken));
+    if (check) gain += kCheckGain;
     Bitboard occupied = position_.occupied() | Bitboard(move.to());
     Kind kind = Kind::None;
     if (move.is_drop()) {
       kind = move.dropped();
     } else {
+      const Kind before = position_.at(move.from()).kind();
+      kind = move.promotes() ? promoted(before) : before;
       occupied ^= Bitboard(move.from());
-      kind = position_.at(move.from()).kind();
-      if (move.promotes()) kind = promoted(kind);
+      gain -= kNearKingGain * near_king(before, move.from(), position_.occupied());
+      gain += kRiskWeight * risk(before, move.from(), position_.occupied(),
+                                 exposure_.chance_of_loss(move.from()));
     }
-    const double value = piece_value(kind);
-    if (value == 0 || !position_.attacked(move.to(), ~us_, occupied)) return 0;
-    return value * (known ? Exposure::kKnown : Exposure::kUnknown);
+    gain += kNearKingGain * near_king(kind, move.to(), occupied);
+    gain -=
+        kRiskWeight * risk(kind, move.to(), occupied,
+                           taken != Kind::None || check ? Exposure::kKnown : Exposure::kUnknown);
+    rating.gain += weight * gain;
+  }
+
+ private:
+  // How many squares on or next to the other king a piece of the player attacks.
+  [[nodiscard]] int near_king(Kind kind, Square square, Bitboard occupied) const {
+    return kind == Kind::King ? 0 : (attacks(us_, kind, square, occupied) & near_king_).count();
+  }
+  [[nodiscard]] double risk(Kind kind, Square square, Bitboard occupied, double chance) const {
+    const double value = kPawn * piece_value(kind);
+    return value > 0 && position_.attacked(square, ~us_, occupied) ? value * chance : 0;
   }
 
   const Position& position_;
   const Exposure& exposure_;
   Color us_;
+  Bitboard near_king_;
 };
 
 }  // namespace
@@ -106,7 +109,7 @@ class GuessRating {
 Move ParticlesPlayer::choose(const screen::Seat& seat, const Effort& effort) {
   const StopTime stop(effort);
   if (!set_) set_.emplace(seat, ParticleSettings{.seed = seed_});
-  set_->catch_up(seat);
+  set_->catch_up(seat, StopTime::after_part_of(effort, 0.5));
 
   shogi::MoveList tries;
   untried_moves(seat, tries);
@@ -125,7 +128,7 @@ Move ParticlesPlayer::choose(const screen::Seat& seat, const Effort& effort) {
   for (const Guess& guess : guesses.first(most)) {
     if (all > 0 && stop.over()) break;
     all += guess.weight;
-    GuessRating in_guess(guess.world.position(), exposure);
+    const GuessRating in_guess(guess.world.position(), exposure);
     for (RatedMove& rating : ratings) in_guess.add(rating, guess.weight);
   }
 

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::array kMobility = {0.0, 1.5, 0.3, 0.6, 1.0, 0.8, 0.7, 0.8,
                                   0.5, 1.5, 1.2, 1.2, 1.2, 1.2, 1.2};  // indexed by Kind
-constexpr double kRetake = 30;
-constexpr double kRetakeBig = 8;  // with a rook or bishop, promoted or not
+constexpr double kRetakeFactor = 30;
+constexpr double kBigRetakeFactor = 8;  // with a rook or bishop, promoted or not
 constexpr double kForward = 1.3;
 constexpr double kBackward = 0.5;
 constexpr double kPromoting = 4;
@@ -52,7 +52,8 @@ double reply_weight(const Position& position, Move move, Square lost_at) {
   if (slides(kind)) {
     for (int i = 1; i < steps; ++i) weight *= kPerStep;
   }
-  if (lost_at.on_board() && to == lost_at) weight *= is_big(kind) ? kRetakeBig : kRetake;
+  if (lost_at.on_board() && to == lost_at)
+    weight *= is_big(kind) ? kBigRetakeFactor : kRetakeFactor;
   return weight;
 }
 
