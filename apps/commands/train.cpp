@@ -1,8 +1,11 @@
-// `sudare train`: fits the weights of the blind policy to records of games.
+// `sudare train`: fits the weights of the blind policy to records of games, and those of the value
+// to how games end.
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +21,10 @@
 #include "play/policy/examples.hpp"
 #include "play/policy/fit.hpp"
 #include "play/policy/weights_file.hpp"
+#include "play/value/value_examples.hpp"
+#include "play/value/value_file.hpp"
+#include "play/value/value_fit.hpp"
+#include "report/numbers.hpp"
 
 namespace sudare::apps {
 namespace {
@@ -30,6 +37,9 @@ struct TrainOptions {
   std::string half;
   int epochs = 60;
   int drawback = 8;
+  std::uint64_t self_play = 100'000;
+  std::uint64_t seed = 1;
+  bool even = false;
   bool json = false;
 };
 
@@ -75,6 +85,7 @@ void print_losses(const TrainOptions& options, const play::PolicyFitSettings& se
 }
 
 void train_policy(const TrainOptions& options) {
+  if (options.games.empty()) throw UserError("train policy needs --games");
   check_output(options.output);
   play::PolicyExamples examples;
   for (const play::GameRecord& record : read_game_files(options.games)) {
@@ -83,6 +94,7 @@ void train_policy(const TrainOptions& options) {
   play::PolicyFitSettings settings;
   settings.epochs = options.epochs;
   settings.drawback = options.drawback;
+  settings.even_players = options.even;
   if (!options.half.empty()) settings.half = options.half == "odd" ? 1U : 0U;
   if (play::decisions_to_fit(examples, settings) == 0) {
     throw UserError("there is no decision to fit to" +
@@ -101,46 +113,130 @@ void train_policy(const TrainOptions& options) {
                                                        examples.games())));
 }
 
+// One round of fitting the value: so many games, each seen for the first time or once more.
+void print_round(const TrainOptions& options, std::uint64_t games,
+                 const play::ValueLosses& losses) {
+  formats::JsonObject json;
+  json.set("games", games).set("positions", losses.positions).set("loss", losses.fitted);
+  json.set("material", losses.material).set("constant", losses.constant);
+  print(options, json,
+        fmt::format("{:>9} games: loss {:.4f}, of material alone {:.4f}, of 1/2 {:.4f}",
+                    report::grouped(games), losses.fitted, losses.material, losses.constant));
+}
+
+// The step size falls while the fitting proceeds from 0 to 1.
+float step_size(double progress) {
+  constexpr double kFirst = 0.0015;
+  constexpr double kLast = 0.0001;
+  return static_cast<float>(kFirst + (kLast - kFirst) * progress);
+}
+
+void learn_from_self_play(const TrainOptions& options, const Interrupt& interrupt,
+                          play::ValueFit& fit) {
+  constexpr std::uint64_t kRound = 500;
+  constexpr std::uint64_t kShown = 20;  // lines
+  Random random(options.seed);
+  play::ValueExamples examples;
+  play::ValueLosses since_shown;
+  for (std::uint64_t games = 0; games < options.self_play && !interrupt.requested();) {
+    const std::uint64_t now = std::min(kRound, options.self_play - games);
+    examples.clear();
+    examples.add_blind_games(play::BlindPolicy::standard(), static_cast<int>(now), random);
+    const auto progress = static_cast<double>(games) / static_cast<double>(options.self_play);
+    since_shown.add(fit.learn(examples, step_size(progress)));
+    const std::uint64_t before = games * kShown / options.self_play;
+    games += now;
+    if (games * kShown / options.self_play == before) continue;
+    print_round(options, games, since_shown);
+    since_shown = {};
+  }
+}
+
+void learn_from_records(const TrainOptions& options, const Interrupt& interrupt,
+                        play::ValueFit& fit) {
+  play::ValueExamples examples;
+  const std::vector<play::GameRecord> games = read_game_files(options.games);
+  for (const play::GameRecord& game : games) examples.add(game);
+  if (examples.size() == 0) throw UserError("no game of --games has a result");
+  for (int epoch = 0; epoch < options.epochs && !interrupt.requested(); ++epoch) {
+    print_round(options, games.size(),
+                fit.learn(examples, step_size(static_cast<double>(epoch) / options.epochs)));
+  }
+}
+
+void train_value(const TrainOptions& options) {
+  if (!options.half.empty() || !options.player.empty() || options.even) {
+    throw UserError("--half, --player and --even-players are for train policy");
+  }
+  check_output(options.output);
+  const Interrupt interrupt;
+  play::ValueFit fit(options.seed);
+  const bool from_records = !options.games.empty();
+  (from_records ? learn_from_records : learn_from_self_play)(options, interrupt, fit);
+  write_output(options.output,
+               play::write_value(fit.weights(), from_records ? "fitted to recorded games"
+                                                             : "fitted to self-play"));
+}
+
 }  // namespace
 
 void add_train(CommandLine& line) {
   auto options = std::make_shared<TrainOptions>();
-  Command command = line.command("train", "Fit the weights that the players of screen shogi use");
-  command.option("WHAT", options->what, "policy: which try a player makes")
-      .one_of({"policy"})
+  Command command = line.command("train", "Fit the weights that players of screen shogi use");
+  command.option("WHAT", options->what, "What to fit: policy, value")
+      .one_of({"policy", "value"})
       .required();
-  command.option("--games", options->games, "Records of games, or folders of them")
-      .shown_as("PATH")
-      .required();
+  const Option games =
+      command.option("--games", options->games, "Records of games, or folders of them")
+          .shown_as("PATH");
   command.option("-o,--out", options->output, "Write the weights to this file")
       .shown_as("FILE")
       .required();
-  command.option("--epochs", options->epochs, "Passes over the games, at most")
+  command.option("--epochs", options->epochs, "Passes over the records, at most")
       .shown_as("N")
       .within(1, 10'000)
       .default_shown();
   command
       .option("--drawback", options->drawback,
-              "How strongly weights are drawn back to those set by hand, in decisions")
+              "Policy: how strongly weights are drawn back to those set by hand, in decisions")
       .shown_as("N")
       .within(0, 1'000'000)
       .default_shown();
   command
       .option("--half", options->half,
-              "Fit to every second game only, counted from 0, and show the loss on the others")
+              "Policy: fit to every second game only, counted from 0, and show the loss on the "
+              "others")
       .shown_as("WHICH")
       .one_of({"even", "odd"});
-  command.option("--player", options->player, "Only the decisions of the player of this name")
+  command
+      .option("--player", options->player, "Policy: only the decisions of the player of this name")
       .shown_as("NAME");
+  command.flag("--even-players", options->even,
+               "Policy: all players count the same, however many decisions each made");
+  command
+      .option("--self-play", options->self_play,
+              "Value: how many games the policy plays against itself if there are no --games")
+      .shown_as("N")
+      .default_shown()
+      .excludes(games);
+  command.option("--seed", options->seed, "Value: a number from which all random choices follow")
+      .shown_as("N")
+      .default_shown();
   command.flag("--json", options->json, "Print JSON objects");
   command.footer(
-      "A loss is the mean of -ln p, where p is the probability that the weights give to what was\n"
-      "played. Ctrl-C ends the fitting after this epoch and keeps its weights.\n\n"
+      "'policy' fits which try a player makes who sees only his own pieces; 'value' fits how\n"
+      "probably a side wins. A loss is the mean of -ln p, where p is the probability that the\n"
+      "weights give to what happened. The same options give the same weights. Ctrl-C ends the\n"
+      "fitting and keeps the weights so far.\n\n"
       "Examples:\n"
       "  sudare train policy --games problems/play --out weights.txt\n"
       "  sudare train policy --games problems/play --half even --out weights.txt\n"
-      "  sudare train policy --games games.jsonl --player sudare --epochs 20 --out weights.txt");
-  command.runs([options] { train_policy(*options); });
+      "  sudare train policy --games games.jsonl --player sudare --epochs 20 --out weights.txt\n"
+      "  sudare train policy --games problems/play --games arena --even-players --out weights.txt\n"
+      "  sudare train value --out weights.txt\n"
+      "  sudare train value --self-play 5000 --seed 2 --out weights.txt");
+  command.runs(
+      [options] { options->what == "policy" ? train_policy(*options) : train_value(*options); });
 }
 
 }  // namespace sudare::apps

@@ -8,5 +8,6 @@
 namespace sudare::play {
 
 std::string_view shipped_policy_weights();
+std::string_view shipped_value_weights();
 
 }  // namespace sudare::play

@@ -45,20 +45,31 @@ Move PolicyDraw::next(const Position& position, const Recall& recall, Random& ra
   return draw(position, recall, random);
 }
 
+Move PolicyDraw::instead_of(Move move, Random& random) {
+  const auto at = static_cast<std::size_t>(std::ranges::find(moves_, move) - moves_.begin());
+  const std::size_t last = moves_.size() - 1;
+  moves_.begin()[at] = moves_[last];
+  masses_[at] = masses_[last];
+  moves_.shrink(last);
+  return moves_.empty() ? Move() : drawn(random);
+}
+
 Move PolicyDraw::draw(const Position& position, const Recall& recall, Random& random) {
+  if (moves_.empty()) return {};
+  const std::span<float> masses(masses_.data(), moves_.size());
+  policy_.rate(position, recall, {moves_.begin(), moves_.size()}, masses);
+  const float top = *std::ranges::max_element(masses);
+  for (float& mass : masses) mass = quick_exp(std::max(mass - top, -60.0F));
+  return drawn(random);
+}
+
+Move PolicyDraw::drawn(Random& random) const {
   const std::size_t count = moves_.size();
-  if (count == 0) return {};
-  const std::span<float> logits(logits_.data(), count);
-  policy_.rate(position, recall, {moves_.begin(), count}, logits);
-  const float top = *std::ranges::max_element(logits);
   float sum = 0;
-  for (float& logit : logits) {
-    logit = quick_exp(std::max(logit - top, -60.0F));
-    sum += logit;
-  }
+  for (std::size_t i = 0; i < count; ++i) sum += masses_[i];
   float rest = static_cast<float>(random.unit()) * sum;
   for (std::size_t i = 0; i + 1 < count; ++i) {
-    rest -= logits[i];
+    rest -= masses_[i];
     if (rest < 0) return moves_[i];
   }
   return moves_[count - 1];

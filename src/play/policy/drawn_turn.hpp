@@ -27,13 +27,18 @@ class PolicyDraw {
   // The next one of the same turn, after the last one was a foul that `recall` has heard of. None
   // if all have been tried.
   shogi::Move next(const shogi::Position& position, const Recall& recall, Random& random);
+  // Another intention of the same turn, from the same probabilities, without `move`. None if no
+  // other is left.
+  shogi::Move instead_of(shogi::Move move, Random& random);
 
  private:
   shogi::Move draw(const shogi::Position& position, const Recall& recall, Random& random);
+  // Precondition: moves are left.
+  shogi::Move drawn(Random& random) const;
 
   const BlindPolicy& policy_;
   shogi::MoveList moves_;
-  std::array<float, shogi::MoveList::kCapacity> logits_;
+  std::array<float, shogi::MoveList::kCapacity> masses_;  // one for each move
 };
 
 // How a turn went.
