@@ -1,10 +1,9 @@
 #include "cli/game_files.hpp"
 
 #include <cerrno>
-#include <cstring>
 #include <iterator>
-#include <optional>
 #include <string_view>
+#include <system_error>
 
 #include "base/file_path.hpp"
 #include "base/user_error.hpp"
@@ -14,13 +13,14 @@ namespace sudare::apps {
 namespace {
 
 std::vector<std::string> game_files_in(const std::string& folder) {
-  const std::optional<std::vector<std::string>> names = names_in(folder);
-  if (!names) throw UserError(folder + ": " + std::strerror(errno));
+  const auto names = names_in(folder);
+  if (!names) throw UserError(folder + ": " + std::generic_category().message(errno));
   std::vector<std::string> paths;
   for (const std::string& name : *names) {
     const std::string_view kind = extension_of(name);
-    if (kind != ".kif" && kind != ".json" && kind != ".jsonl") continue;
-    paths.push_back(folder + '/' + name);
+    if (kind == ".kif" || kind == ".json" || kind == ".jsonl") {
+      paths.push_back(folder + '/' + name);
+    }
   }
   return paths;
 }

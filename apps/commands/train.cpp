@@ -204,7 +204,8 @@ void add_train(CommandLine& line) {
       .default_shown();
   command
       .option("--half", options->half,
-              "Policy: fit to every second game, counted from 0, and show the loss on the others")
+              "Policy: fit to every second game only, counted from 0, and show the loss on the "
+              "others")
       .shown_as("WHICH")
       .one_of({"even", "odd"});
   command

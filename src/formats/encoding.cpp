@@ -58,6 +58,25 @@ class Converter {
   iconv_t handle_;
 };
 
+// The first byte of a sequence for a number beyond U+10FFFF, the last that a character can have.
+// iconv takes such sequences for UTF-8, but hardly any other program does.
+std::optional<std::size_t> beyond_unicode(std::string_view bytes) {
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(bytes[i]);
+    const auto next = static_cast<unsigned char>(i + 1 < bytes.size() ? bytes[i + 1] : '\0');
+    if (byte >= 0xF5U || (byte == 0xF4U && next >= 0x90U)) return i;
+  }
+  return std::nullopt;
+}
+
+Converter::Conversion read_utf8(std::string_view bytes) {
+  Converter::Conversion result = Converter("UTF-8", "UTF-8").run(bytes);
+  if (const auto beyond = beyond_unicode(bytes.substr(0, result.fault.value_or(bytes.size())))) {
+    result.fault = beyond;
+  }
+  return result;
+}
+
 std::size_t line_at(std::string_view bytes, std::size_t offset) {
   std::size_t line = 1;
   for (std::size_t i = 0; i < offset; ++i) {
@@ -82,7 +101,7 @@ std::string with_plain_line_ends(std::string text) {
   return text;
 }
 
-bool is_utf8(std::string_view bytes) { return !Converter("UTF-8", "UTF-8").run(bytes).fault; }
+bool is_utf8(std::string_view bytes) { return !read_utf8(bytes).fault; }
 
 std::string to_utf8(std::string_view bytes) {
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
@@ -90,7 +109,7 @@ std::string to_utf8(std::string_view bytes) {
   }
   const bool marked = bytes.starts_with(kByteOrderMark);
   const std::string_view text = marked ? bytes.substr(kByteOrderMark.size()) : bytes;
-  Converter::Conversion utf8 = Converter("UTF-8", "UTF-8").run(text);
+  Converter::Conversion utf8 = read_utf8(text);
   if (!utf8.fault) return with_plain_line_ends(std::move(utf8.text));
   if (marked) throw FormatError("a byte that is not UTF-8", line_at(text, *utf8.fault));
   Converter::Conversion shift_jis = Converter("UTF-8", "CP932").run(text);

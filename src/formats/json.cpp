@@ -86,10 +86,14 @@ FormatError not_json(std::string_view text, std::size_t byte) {
                      column_of(text.substr(line_begin), before.size() - line_begin));
 }
 
+// Deeper values could only be copied and written with a stack to match.
+constexpr int kMostLevels = 500;
+
 // Refuses an object that has a key twice: one of the values would be ignored.
 class SeenKeys {
  public:
-  bool operator()(int /*depth*/, ordered_json::parse_event_t event, const ordered_json& value) {
+  bool operator()(int depth, ordered_json::parse_event_t event, const ordered_json& value) {
+    if (depth > kMostLevels) throw UserError("the levels of this JSON are too many");
     if (event == ordered_json::parse_event_t::object_start) {
       open_.emplace_back();
     } else if (event == ordered_json::parse_event_t::object_end) {

@@ -61,7 +61,7 @@ class JsonObject {
 class JsonInput {
  public:
   // Throws FormatError with line and column if the text is not JSON, and UserError if it is not an
-  // object.
+  // object, has a key twice, or is nested too deeply.
   explicit JsonInput(std::string_view text);
   JsonInput(JsonInput&& other) noexcept;
   JsonInput& operator=(JsonInput&& other) noexcept;

@@ -4,7 +4,11 @@
 
 #include "base/number.hpp"
 #include "base/user_error.hpp"
+#include "play/material_player.hpp"
+#include "play/particles/determinized_player.hpp"
+#include "play/particles/particles_player.hpp"
 #include "play/random_player.hpp"
+#include "play/shibahara/shibahara_player.hpp"
 
 namespace sudare::play {
 
@@ -17,6 +21,30 @@ std::span<const PlayerKind> player_kinds() {
                  1,
                  [](const PlayerSettings& settings) {
                    return std::make_unique<RandomPlayer>(settings.seed);
+                 }},
+      PlayerKind{"material",
+                 {"Most material in one guessed position", "仮定した一局面で駒得の手を指す"},
+                 1,
+                 [](const PlayerSettings& settings) {
+                   return std::make_unique<MaterialPlayer>(settings.seed);
+                 }},
+      PlayerKind{"shibahara",
+                 {"Shibahara et al. 2004: where the king may be", "柴原ほか2004: 王の存在確率分布"},
+                 1,
+                 [](const PlayerSettings& settings) {
+                   return std::make_unique<ShibaharaPlayer>(settings.seed);
+                 }},
+      PlayerKind{"particles",
+                 {"A particle filter, one ply deep", "粒子フィルタと一手読み"},
+                 1,
+                 [](const PlayerSettings& settings) {
+                   return std::make_unique<ParticlesPlayer>(settings.seed);
+                 }},
+      PlayerKind{"determinized",
+                 {"Alpha-beta in many guessed positions", "仮定した多くの局面でのαβ探索"},
+                 1,
+                 [](const PlayerSettings& settings) {
+                   return std::make_unique<DeterminizedPlayer>(settings.seed);
                  }},
   };
   return kKinds;

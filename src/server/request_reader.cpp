@@ -3,6 +3,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <string_view>
 #include <utility>
 
 #include "server/target.hpp"
@@ -97,7 +98,11 @@ void RequestReader::read_fields() {
 }
 
 bool RequestReader::read_body() {
-  if (!parser_->is_done() && !unread_.empty()) put(unread_.size());
+  // Where the last chunk may begin, fewer bytes cannot end the body, and the parser, which has seen
+  // its length but not its end, asserts that it is never given fewer.
+  constexpr std::size_t kShortestEnd = std::string_view("0\r\n\r\n").size();
+  const bool is_too_early = parser_->chunked() && unread_.size() < kShortestEnd;
+  if (!parser_->is_done() && !unread_.empty() && !is_too_early) put(unread_.size());
   if (parser_->is_done()) {
     request_.body = std::move(parser_->get().body());
     return true;

@@ -247,7 +247,7 @@ class BatchTest(CliTest):
             begin = time.monotonic()
             output = process.stdout.read().decode()
             self.assertEqual(process.wait(), 2)
-            self.assertLess(time.monotonic() - begin, 3)
+            self.assertLess(time.monotonic() - begin, 30)
             self.assertEqual(process.stderr.read(), b"")
         self.assertIn("/432", output.splitlines()[-1])
         self.assertTrue(self.content("answers.db"))
@@ -331,7 +331,7 @@ class BatchTest(CliTest):
                 self.assertIsNone(second.poll())
                 self.assertEqual(self.owners(), [first.pid])
                 first.kill()
-                deadline = time.monotonic() + 10
+                deadline = time.monotonic() + 60
                 while self.owners() != [second.pid] and time.monotonic() < deadline:
                     time.sleep(0.05)
                 self.assertEqual(self.owners(), [second.pid])

@@ -67,6 +67,8 @@ WRONG = {
     "SHELL": ["x"],
     "FILE": [],
     "DIR": [],
+    "PATH": [],
+    "WHICH": ["x", "EVEN"],
     "ADDRESS": [],
 }
 
@@ -115,7 +117,9 @@ class OptionsTest(CliTest):
         """Words with which the command would run if it were not for this option."""
         words = ["one.sfen"] if not option.is_argument else []
         words = {"usi": [], "serve": ["--port", "0", "--page", "absent"], "manual": []}.get(command, words)
-        for name, value in (("--store", "x.db"), ("--to", "sfen")):
+        if command == "train" and not option.is_argument:
+            words = ["policy"]
+        for name, value in (("--store", "x.db"), ("--to", "sfen"), ("--games", "x"), ("--out", "x")):
             required = any(c == command and o.name == name and o.is_required for c, o in OPTIONS)
             if required and option.name != name:
                 words += [name, value]

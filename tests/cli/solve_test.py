@@ -314,7 +314,7 @@ class SolveTest(CliTest):
     def test_time_limit(self):
         begin = time.monotonic()
         answers = self.solve("--time", "0.3", HARD, MATE_IN_1, status=2)
-        self.assertLess(time.monotonic() - begin, 5)
+        self.assertLess(time.monotonic() - begin, 30)
         self.assertGreaterEqual(answers[0]["seconds"], 0.3)
         self.assertEqual([answer["verdict"] for answer in answers], ["unknown", "mate"])
 

@@ -185,17 +185,16 @@ class UsiTest(unittest.TestCase):
 
     def test_time_limit(self):
         engine = self.engine(f"position sfen {HARD}")
-        late = []
-        for _ in range(3):
+        for _ in range(20):
             engine.ask()
             begin = time.monotonic()
             engine.send("go mate 300")
             self.assertEqual(engine.until("checkmate")[-1], "checkmate timeout")
             seconds = time.monotonic() - begin
             self.assertGreater(seconds, 0.2)
-            late.append(seconds - 0.3)
-        # A busy machine may delay one of them.
-        self.assertLess(min(late), 0.05)
+            if seconds < 0.35:  # a busy machine may delay some of them
+                return
+        self.fail("it is always late")
 
     def test_clocks_leave_a_margin(self):
         engine = self.engine(f"position sfen {HARD}")

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "support/faults.hpp"
 
 namespace sudare::formats {
@@ -45,6 +47,16 @@ TEST(Encoding, NamesTheLineOfABadByte) {
   // The text ends in the middle of a character.
   EXPECT_EQ(fault_of([] { to_utf8("\x8E\xE8\x8D"); }),
             "1:0: a byte that is neither UTF-8 nor Shift-JIS");
+}
+
+TEST(Encoding, Utf8EndsWithTheLastCharacterOfUnicode) {
+  EXPECT_EQ(to_utf8("\xF4\x8F\xBF\xBF"), "\xF4\x8F\xBF\xBF");
+  for (const char* beyond : {"\xF4\x90\x80\x80", "\xF6\xAC\x97\x90", "\xF7\xBF\xBF\xBF"}) {
+    EXPECT_FALSE(is_utf8(beyond));
+    EXPECT_EQ(fault_of([&] { to_utf8(std::string("\xEF\xBB\xBF\n") + beyond); }),
+              "2:0: a byte that is not UTF-8");
+  }
+  for (const char* surrogate : {"\xED\xA0\x80", "\xED\xBF\xBF"}) EXPECT_FALSE(is_utf8(surrogate));
 }
 
 TEST(Encoding, NamesTheCharacterShiftJisLacks) {

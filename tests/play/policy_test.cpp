@@ -28,7 +28,7 @@ using shogi::Square;
 // A game of the policy against itself, with what each side remembers. Calls visit(game, recall)
 // before each turn.
 template <class Visit>
-void play_game(std::uint64_t seed, Visit&& visit) {
+void play_random_game(std::uint64_t seed, Visit&& visit) {
   Game game(screen::preset_named("kakurenbo"), shogi::start_setup());
   Random random(seed);
   PolicyDraw draw(BlindPolicy::standard());
@@ -60,7 +60,7 @@ std::vector<std::string> sorted_texts(const MoveList& moves) {
 
 TEST(ApparentMoves, AreThePossibleOnes) {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    play_game(seed, [](const Game& game, const Recall& recall) {
+    play_random_game(seed, [](const Game& game, const Recall& recall) {
       const Color side = game.turn();
       MoveList possible;
       screen::possible_moves(game.seat(side).own(), side, possible);
@@ -127,7 +127,7 @@ TEST(BlindPolicy, ReadsNothingButTheMoversOwnPieces) {
   Random random(3);
   int compared = 0;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    play_game(seed, [&](const Game& game, const Recall& recall) {
+    play_random_game(seed, [&](const Game& game, const Recall& recall) {
       const Position& position = game.position();
       const Position other = with_others_changed(position, random);
       MoveList moves;
@@ -168,7 +168,7 @@ TEST(BlindPolicy, BothColoursAreTheSamePlayer) {
 TEST(BlindPolicy, RatesWithTheWeightsOfItsFeatures) {
   // Drops are rated by a shorter way, which must lead to the same sum.
   int drops = 0;
-  play_game(7, [&](const Game& game, const Recall& recall) {
+  play_random_game(7, [&](const Game& game, const Recall& recall) {
     MoveList moves;
     apparent_moves(game.position(), moves);
     std::vector<float> logits(moves.size());
@@ -233,7 +233,7 @@ TEST(PolicyDraw, ATurnEndsWithAMoveThatStands) {
   Random random(2);
   PolicyDraw draw(BlindPolicy::standard());
   int turns = 0;
-  play_game(4, [&](const Game& game, const Recall& recall) {
+  play_random_game(4, [&](const Game& game, const Recall& recall) {
     Recall own = recall;
     const DrawnTurn turn = drawn_turn(draw, game.position(), own, 1000, random);
     ASSERT_FALSE(turn.move.none());
@@ -245,7 +245,7 @@ TEST(PolicyDraw, ATurnEndsWithAMoveThatStands) {
 }
 
 TEST(Recall, OfASeatIsWhatItsCallsTell) {
-  play_game(6, [](const Game& game, const Recall& recall) {
+  play_random_game(6, [](const Game& game, const Recall& recall) {
     ASSERT_EQ(recall_of(game.seat(game.turn())), recall);
   });
 }

@@ -245,6 +245,8 @@ TEST(Records, FaultsNameTheirPlace) {
   EXPECT_EQ(fault("{\"rules\":\"quest\",\n \"steps\":[,]}"), "2:11: this is not JSON");
   EXPECT_EQ(fault("\n {\"steps\":[,]}"), "2:12: this is not JSON");
   EXPECT_EQ(fault(good.substr(0, 100)).substr(0, 2), "1:");
+  EXPECT_EQ(fault("{\"rules\":" + std::string(100'000, '[')),
+            "1:1: the levels of this JSON are too many");
   EXPECT_NE(fault(with("\"7g7f\"", "\"7g7\"")).find("1:1: step 1: "), std::string::npos);
   for (const auto& [from, to] : std::initializer_list<std::pair<std::string, std::string>>{
            {"\"black\"", "\"red\""},

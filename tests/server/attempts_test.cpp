@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <future>
+#include <memory>
+#include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "fixtures/asking.hpp"
 #include "fixtures/stage.hpp"
@@ -16,6 +20,13 @@ class AttemptsTest : public testing::Test {
  protected:
   HttpResponse response(const std::string& asked) {
     return response_of([&](Reply reply) { attempts_.answer(JsonInput(asked), std::move(reply)); });
+  }
+  // Queues it and does not wait.
+  std::future<HttpResponse> begin(const std::string& asked) {
+    auto promise = std::make_shared<std::promise<HttpResponse>>();
+    attempts_.answer(JsonInput(asked),
+                     [promise](HttpResponse given) { promise->set_value(std::move(given)); });
+    return promise->get_future();
   }
   // "ATTEMPT.QUESTION", both counted from 1.
   std::string ask(const std::string& sfen) {
@@ -64,25 +75,28 @@ TEST_F(AttemptsTest, AnErrorIsToldAndTheNextQuestionAnswered) {
 }
 
 TEST_F(AttemptsTest, OnlySoManySearchAtOnce) {
-  std::jthread first([&] { (void)response(R"({"sfen":"a","wait":"first"})"); });
+  auto first = begin(R"({"sfen":"a","wait":"first"})");
   stage_.await_start("first");
-  std::string second;
-  std::jthread waiting([&] { second = ask("b"); });
+  auto second = begin(R"({"sfen":"b","wait":"second"})");
+  EXPECT_EQ(stage_.started(), std::vector<std::string>{"first"});
   stage_.release("first");
-  waiting.join();
-  EXPECT_EQ(second, "2.1");
+  stage_.release("second");
+  EXPECT_EQ(first.get().status, 200);
+  EXPECT_EQ(JsonInput(second.get().body).whole("attempt"), 2);
+  EXPECT_EQ(stage_.most_at_once(), 1);
 }
 
 // All of them run in the places of the jobs.
 TEST_F(AttemptsTest, TheyRunBeforeJobsThatWait) {
-  std::jthread first([&] { (void)response(R"({"sfen":"a","wait":"first"})"); });
+  auto first = begin(R"({"sfen":"a","wait":"first"})");
   stage_.await_start("first");
   const auto job = jobs_.start(job_request_for(rules_.first(), kMateIn3, "job"));
-  std::jthread second([&] { (void)response(R"({"sfen":"b","wait":"second"})"); });
-  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  auto second = begin(R"({"sfen":"b","wait":"second"})");
   EXPECT_EQ(job->state(), Job::State::Queued);
   stage_.release("second");
   stage_.release("first");
+  EXPECT_EQ(first.get().status, 200);
+  EXPECT_EQ(second.get().status, 200);
   stage_.await_start("job");
   EXPECT_EQ(stage_.started(), (std::vector<std::string>{"first", "second", "job"}));
   EXPECT_EQ(stage_.most_at_once(), 1);

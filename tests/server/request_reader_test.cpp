@@ -57,6 +57,10 @@ TEST(RequestReader, ReadsOneRequestAfterTheOther) {
                         "2;x=y\r\nab\r\n1\r\nc\r\n0\r\nTrailer: x\r\n\r\n" +
                         get("/b")),
             "POST /a [abc]\nGET /b []\n");
+  EXPECT_EQ(
+      requests_in("POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" +
+                  get("/b")),
+      "POST /a []\nGET /b []\n");
   EXPECT_EQ(requests_in("DELETE /a HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n"),
             "DELETE /a []\n");
   EXPECT_EQ(requests_in("GET / HTTP/1.1\r\nHost: x\r\n"), "more\n");

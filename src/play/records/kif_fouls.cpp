@@ -1,58 +1,22 @@
 #include "play/records/kif_fouls.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "base/format_error.hpp"
 #include "base/text.hpp"
-#include "formats/csa_words.hpp"
 #include "formats/japanese.hpp"
 #include "formats/kakinoki.hpp"
+#include "play/records/csa_try.hpp"
 #include "screen/possible_moves.hpp"
 #include "shogi/names.hpp"
 
 namespace sudare::play {
 
 using screen::Possibility;
-using shogi::Kind;
 using shogi::Move;
 using shogi::Position;
-using shogi::Square;
 
 namespace {
-
-constexpr std::size_t kFoulLength = 6;
-
-bool is_file_or_rank(char letter) { return letter >= '1' && letter <= '9'; }
-
-std::string square_digits(Square square) {
-  return {static_cast<char>('0' + square.file()), static_cast<char>('0' + square.rank())};
-}
-
-// A square of two digits; none if they are no square.
-Square square_of(std::string_view digits) {
-  if (!is_file_or_rank(digits[0]) || !is_file_or_rank(digits[1])) return {};
-  return {digits[0] - '0', digits[1] - '0'};
-}
-
-// The try that six letters mean, or none.
-Move foul_of(std::string_view text, const Position& position) {
-  if (text.size() != kFoulLength) return {};
-  const Kind kind = formats::kind_of_csa(text.substr(4));
-  const Square to = square_of(text.substr(2, 2));
-  if (kind == Kind::None || !to.on_board()) return {};
-  if (text.starts_with("00")) {
-    const bool can_be_held = !is_promoted(kind) && kind != Kind::King;
-    return can_be_held ? Move::drop(kind, to) : Move();
-  }
-  const Square from = square_of(text);
-  if (!from.on_board()) return {};
-  const shogi::Piece piece = position.at(from);
-  if (piece.empty() || piece.color() != position.turn()) return {};
-  if (piece.kind() == kind) return Move::step(from, to);
-  const bool promotes = can_promote(piece.kind()) && promoted(piece.kind()) == kind;
-  return promotes ? Move::step(from, to, true) : Move();
-}
 
 // Whether a line stands in the place of a move and ends the game.
 bool ends_the_game(std::string_view line) {
@@ -72,14 +36,11 @@ bool ends_the_game(std::string_view line) {
 }  // namespace
 
 std::string foul_comment(const Position& position, const std::vector<Move>& fouls) {
+  const screen::Placement own(position, position.turn());
   std::string text;
   for (const Move foul : fouls) {
     text += text.empty() ? kFoulMark : ",";
-    Kind kind = foul.is_drop() ? foul.dropped() : position.at(foul.from()).kind();
-    if (foul.promotes()) kind = promoted(kind);
-    text += foul.is_drop() ? "00" : square_digits(foul.from());
-    text += square_digits(foul.to());
-    text += formats::csa_kind(kind);
+    text += csa_try(own, foul);
   }
   return text;
 }
@@ -90,7 +51,7 @@ std::vector<Move> fouls_of(const FoulLine& line, const Position& position) {
   for (std::size_t begin = line.begin; begin <= line.line.size();) {
     const std::size_t end = std::min(line.line.find(',', begin), line.line.size());
     const std::string_view text = trimmed(line.line.substr(begin, end - begin));
-    const Move foul = foul_of(text, position);
+    const Move foul = read_csa_try(own, text);
     if (foul.none() || possibility_of(own, position.turn(), foul) == Possibility::NoMove) {
       throw FormatError(
           in_quotes(text) + " is no try that " + name_of(position.turn()) + " could have made here",

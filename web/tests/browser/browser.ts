@@ -12,13 +12,13 @@ const flags =
 
 // Returns a function that opens the page at an address like "#/try". After each test the pages are closed, and the test fails
 // if there were errors on the console, exceptions or failed requests; `forgive` excuses those that a test provokes.
-export function useBrowser() {
+export function useBrowser(...more: string[]) {
   let browser: Browser;
   const complaints: string[] = [];
   let forgiven: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags.split(" ") });
+    browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags.split(" "), ...more] });
   });
   afterAll(() => browser.close());
   afterEach(async () => {
