@@ -36,6 +36,7 @@ int run(int argc, char** argv) {
   sudare::apps::add_batch(line, rules, status);
   sudare::apps::add_usi(line);
   sudare::apps::add_serve(line, rules);
+  sudare::apps::add_webhook(line);
   sudare::apps::add_train(line);
   sudare::apps::add_belief(line);
   sudare::apps::add_manual(line);

@@ -1,10 +1,11 @@
 #include "cli/game_files.hpp"
 
-#include <algorithm>
-#include <filesystem>
+#include <cerrno>
 #include <iterator>
+#include <string_view>
 #include <system_error>
 
+#include "base/file_path.hpp"
 #include "base/user_error.hpp"
 #include "cli/input.hpp"
 
@@ -12,18 +13,15 @@ namespace sudare::apps {
 namespace {
 
 std::vector<std::string> game_files_in(const std::string& folder) {
+  const auto names = names_in(folder);
+  if (!names) throw UserError(folder + ": " + std::generic_category().message(errno));
   std::vector<std::string> paths;
-  std::error_code error;
-  std::filesystem::directory_iterator entry(folder, error);
-  const std::filesystem::directory_iterator end;
-  for (; !error && entry != end; entry.increment(error)) {
-    const std::string kind = entry->path().extension().string();
+  for (const std::string& name : *names) {
+    const std::string_view kind = extension_of(name);
     if (kind == ".kif" || kind == ".json" || kind == ".jsonl") {
-      paths.push_back(entry->path().string());
+      paths.push_back(folder + '/' + name);
     }
   }
-  if (error) throw UserError(folder + ": " + error.message());
-  std::ranges::sort(paths);
   return paths;
 }
 
@@ -44,8 +42,7 @@ void read_games_of(const std::string& path, std::vector<play::GameRecord>& games
 std::vector<play::GameRecord> read_game_files(const std::vector<std::string>& paths) {
   std::vector<play::GameRecord> games;
   for (const std::string& path : paths) {
-    std::error_code error;
-    if (path != "-" && std::filesystem::is_directory(path, error)) {
+    if (path != "-" && is_folder(path)) {
       for (const std::string& file : game_files_in(path)) read_games_of(file, games);
     } else {
       read_games_of(path, games);

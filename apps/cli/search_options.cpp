@@ -138,7 +138,7 @@ void add_search_options(Command& command, const RuleBook& rules, SearchOptions& 
       if (!choices.empty()) option.offers(choices);
     }
   }
-  add("hash", "MB", "1024", "The memory of the table in megabytes");
+  add("hash", "MB", "1024, or less if it does not fit", "The memory of the table in megabytes");
   command.option("--max-moves", options.limits.max_moves, "Search for no mate longer than this")
       .shown_as("N")
       .within(1, 9999);

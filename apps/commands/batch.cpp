@@ -11,9 +11,9 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "base/resources.hpp"
 #include "base/standard_error.hpp"
 #include "cli/command_line.hpp"
 #include "cli/error.hpp"
@@ -38,7 +38,7 @@ struct BatchOptions {
   std::vector<std::string> files;
   std::string store;
   SearchOptions search;
-  int threads = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  int threads = static_cast<int>(cores());
   std::string language;
   bool json = false;
   solving::Choice choice;

@@ -16,6 +16,7 @@ void add_convert(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_usi(CommandLine& line);
 void add_serve(CommandLine& line, const solving::RuleBook& rules);
+void add_webhook(CommandLine& line);
 void add_train(CommandLine& line);
 void add_belief(CommandLine& line);
 void add_manual(CommandLine& line);

@@ -1,16 +1,13 @@
 // `sudare serve`: serves the solvers through a web page.
 
 #include <fmt/format.h>
-#include <pthread.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <csignal>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -19,6 +16,7 @@
 #include "base/thread.hpp"
 #include "cli/command_line.hpp"
 #include "cli/data_folder.hpp"
+#include "cli/end_signals.hpp"
 #include "cli/error.hpp"
 #include "cli/output.hpp"
 #include "cli/qr_code.hpp"
@@ -56,7 +54,7 @@ using server::Token;
 struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8080;
-  int searches = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  int searches = static_cast<int>(cores());
   int queue = 20;
   int hash_mb = 0;  // 0: what fits
   double seconds = 3600;
@@ -83,24 +81,6 @@ JobLimits limits_from(const ServeOptions& options) {
   limits.table_bytes = table_bytes(2 * limits.running * limits.search.hash_mb);
   return limits;
 }
-
-// The signals that end the server. They are blocked in all threads, and one thread waits for them.
-class EndSignals {
- public:
-  EndSignals() {
-    sigemptyset(&signals_);
-    sigaddset(&signals_, SIGINT);
-    sigaddset(&signals_, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
-  }
-  void wait() const {
-    int signal = 0;
-    sigwait(&signals_, &signal);
-  }
-
- private:
-  sigset_t signals_{};
-};
 
 // The answer is sent even if it cannot be stored.
 void keep(store::Store& store, const store::StoredAnswer& entry) {

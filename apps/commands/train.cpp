@@ -37,8 +37,9 @@ struct TrainOptions {
   std::string half;
   int epochs = 60;
   int drawback = 8;
-  std::uint64_t self_play = 200'000;
+  std::uint64_t self_play = 100'000;
   std::uint64_t seed = 1;
+  bool even = false;
   bool json = false;
 };
 
@@ -93,6 +94,7 @@ void train_policy(const TrainOptions& options) {
   play::PolicyFitSettings settings;
   settings.epochs = options.epochs;
   settings.drawback = options.drawback;
+  settings.even_players = options.even;
   if (!options.half.empty()) settings.half = options.half == "odd" ? 1U : 0U;
   if (play::decisions_to_fit(examples, settings) == 0) {
     throw UserError("there is no decision to fit to" +
@@ -124,7 +126,7 @@ void print_round(const TrainOptions& options, std::uint64_t games,
 
 // The step size falls while the fitting proceeds from 0 to 1.
 float step_size(double progress) {
-  constexpr double kFirst = 0.003;
+  constexpr double kFirst = 0.0015;
   constexpr double kLast = 0.0001;
   return static_cast<float>(kFirst + (kLast - kFirst) * progress);
 }
@@ -163,8 +165,8 @@ void learn_from_records(const TrainOptions& options, const Interrupt& interrupt,
 }
 
 void train_value(const TrainOptions& options) {
-  if (!options.half.empty() || !options.player.empty()) {
-    throw UserError("--half and --player are for train policy");
+  if (!options.half.empty() || !options.player.empty() || options.even) {
+    throw UserError("--half, --player and --even-players are for train policy");
   }
   check_output(options.output);
   const Interrupt interrupt;
@@ -184,9 +186,11 @@ void add_train(CommandLine& line) {
   command.option("WHAT", options->what, "What to fit: policy, value")
       .one_of({"policy", "value"})
       .required();
-  const Option games =
-      command.option("--games", options->games, "Records of games, or folders of them")
-          .shown_as("PATH");
+  const Option games = command
+                           .option("--games", options->games,
+                                   "Records of games, or a folder of them; may be repeated")
+                           .one_value_each()
+                           .shown_as("PATH");
   command.option("-o,--out", options->output, "Write the weights to this file")
       .shown_as("FILE")
       .required();
@@ -202,13 +206,15 @@ void add_train(CommandLine& line) {
       .default_shown();
   command
       .option("--half", options->half,
-              "Policy: fit to every second game only, counted from 0, and show the loss on the\n"
+              "Policy: fit to every second game only, counted from 0, and show the loss on the "
               "others")
       .shown_as("WHICH")
       .one_of({"even", "odd"});
   command
       .option("--player", options->player, "Policy: only the decisions of the player of this name")
       .shown_as("NAME");
+  command.flag("--even-players", options->even,
+               "Policy: all players count the same, however many decisions each made");
   command
       .option("--self-play", options->self_play,
               "Value: how many games the policy plays against itself if there are no --games")
@@ -228,6 +234,7 @@ void add_train(CommandLine& line) {
       "  sudare train policy --games problems/play --out weights.txt\n"
       "  sudare train policy --games problems/play --half even --out weights.txt\n"
       "  sudare train policy --games games.jsonl --player sudare --epochs 20 --out weights.txt\n"
+      "  sudare train policy --games problems/play --games arena --even-players --out weights.txt\n"
       "  sudare train value --out weights.txt\n"
       "  sudare train value --self-play 5000 --seed 2 --out weights.txt");
   command.runs(

@@ -52,6 +52,7 @@ class Engine {
   void start(const UsiGo& go, UsiTask::Clock::time_point now);
   void stop();
   void ponder_hit(std::string_view arguments);
+  void check_output() const;
   [[nodiscard]] bool busy() const { return task_ && !task_->finished(); }
 
   UsiOutput output_;
@@ -69,14 +70,17 @@ void Engine::run() {
   bool more = true;
   while (more && std::getline(std::cin, line)) {
     more = obey(trimmed(line));
-    if (const std::string failure = output_.failure(); !failure.empty()) {
-      throw UserError(failure);
-    }
+    check_output();
   }
   if (more && std::ferror(stdin) != 0) {
     throw UserError(std::string("cannot read the standard input: ") + std::strerror(errno));
   }
   task_.reset();
+  check_output();  // what it had to say last may be lost, too
+}
+
+void Engine::check_output() const {
+  if (const std::string failure = output_.failure(); !failure.empty()) throw UserError(failure);
 }
 
 bool Engine::obey(std::string_view line) {

@@ -10,12 +10,13 @@
 #include <string_view>
 #include <vector>
 
+#include "base/resources.hpp"
 #include "tsume/problem.hpp"
 
 namespace sudare::apps {
 
 struct UsiOptions {
-  std::size_t hash_mb = 1024;
+  std::size_t hash_mb = usual_table_mb();
   std::uint64_t nodes_limit = 0;        // 0: none
   std::uint64_t pv_interval_ms = 1000;  // between two info lines; 0: no such lines
   bool root_is_and_node_if_checked = true;

@@ -86,7 +86,8 @@ class HttpServer::Implementation : public Connection::Owner {
   void run(const Check& check, const Handler& handler) {
     check_ = &check;
     handler_ = &handler;
-    // Only a lack of memory can interrupt this. Whatever it has interrupted is begun again.
+    // Only a lack of memory can interrupt this. Whatever it has interrupted is begun again, but the
+    // end comes in any case.
     for (;;) {
       try {
         wait_for_clients();
@@ -95,6 +96,8 @@ class HttpServer::Implementation : public Connection::Owner {
         io_.run();
         break;
       } catch (const std::exception&) {
+        if (stopping_ && !ends_at_) ends_at_ = Clock::now() + kLastMoment;
+        if (ends_at_ && Clock::now() > *ends_at_) break;
         std::this_thread::sleep_for(kBetweenLooks);
       }
     }

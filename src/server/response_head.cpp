@@ -25,9 +25,10 @@ constexpr std::array<Header, 5> kAlways{{
 }};
 
 std::string_view reason_for(int status) {
-  constexpr std::array<std::pair<int, std::string_view>, 19> kReasons{{
+  constexpr std::array<std::pair<int, std::string_view>, 20> kReasons{{
       {200, "OK"},
       {202, "Accepted"},
+      {204, "No Content"},
       {303, "See Other"},
       {400, "Bad Request"},
       {401, "Unauthorized"},
@@ -60,10 +61,11 @@ std::string response_head(const HttpResponse& response, bool keeps_alive) {
   const auto add = [&head](std::string_view name, std::string_view value) {
     head += fmt::format("{}: {}\r\n", name, value);
   };
-  add("Content-Type", response.type);
+  const bool has_content = response.status != 204;
+  if (has_content) add("Content-Type", response.type);
   if (response.events) {
     add("Transfer-Encoding", "chunked");
-  } else {
+  } else if (has_content) {
     add("Content-Length", std::to_string(response.body.size()));
   }
   add("Connection", keeps_alive ? "keep-alive" : "close");

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cerrno>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -35,10 +37,28 @@ std::string_view type_of(std::string_view file) {
   return "application/octet-stream";
 }
 
+// Throws HttpError unless the last call failed because there is no such file for this server.
+void check_missing() {
+  constexpr std::array kMissing = {ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG};
+  if (std::ranges::find(kMissing, errno) == kMissing.end()) {
+    throw HttpError(503, "this file cannot be read now; try again later");
+  }
+}
+
+// The path of a file without links. Nothing if there is none.
+std::optional<std::string> found_file(const std::string& path) {
+  std::optional<std::string> file = without_links(path);
+  if (!file) check_missing();
+  return file;
+}
+
 std::optional<std::string> content_of(const std::string& file) {
   if (!is_file(file)) return std::nullopt;
   std::ifstream stream(file, std::ios::binary);
-  if (!stream) return std::nullopt;
+  if (!stream) {
+    check_missing();
+    return std::nullopt;
+  }
   return std::string(std::istreambuf_iterator<char>(stream), {});
 }
 
@@ -76,7 +96,7 @@ HttpResponse StaticFiles::get(const HttpRequest& request) const {
   if (!request.path.starts_with('/') || !is_plain(request.path)) throw missing;
   std::string name = request.path.substr(1);
   if (name.empty() || name.ends_with('/')) name += "index.html";
-  const std::optional<std::string> file = without_links(folder_ + "/" + name);
+  const std::optional<std::string> file = found_file(folder_ + "/" + name);
   if (!file || !is_inside(*file, folder_)) throw missing;
 
   HttpResponse response;
@@ -91,7 +111,7 @@ HttpResponse StaticFiles::get(const HttpRequest& request) const {
       {"Vary", "Accept-Encoding"}};
   for (const auto& [encoding, extension] : {std::pair{"br", ".br"}, std::pair{"gzip", ".gz"}}) {
     if (!accepts(request, encoding)) continue;
-    const std::optional<std::string> copy = without_links(*file + extension);
+    const std::optional<std::string> copy = found_file(*file + extension);
     if (!copy || !is_inside(*copy, folder_)) continue;
     if (std::optional<std::string> packed = content_of(*copy)) {
       response.body = std::move(*packed);

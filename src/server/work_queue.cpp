@@ -23,6 +23,7 @@ void refuse(const WorkQueue::Errand& errand, const std::string& message) {
 WorkQueue::WorkQueue(std::size_t threads, RunJob run_job, Clock::duration patience)
     : run_job_(std::move(run_job)), patience_(patience) {
   in_use_.reserve(2 * threads);
+  threads_.reserve(threads);  // nothing must fail once a thread runs that only the end can stop
   try {
     for (std::size_t i = 0; i < threads; ++i) {
       threads_.push_back(std::make_unique<DeepThread>([this] { work(); }));

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "base/resources.hpp"
 #include "search/monitor.hpp"
 #include "solving/problem.hpp"
 #include "solving/setting.hpp"
@@ -31,7 +32,7 @@ struct Request {
   const Rule* rule;
   Problem problem;  // as it is solved
   Settings settings;
-  std::size_t hash_mb = 1024;
+  std::size_t hash_mb = usual_table_mb();
   Limits limits;
   bool keeps_certificate = false;  // the answer's certificate will be requested
   bool rest_to_defender = false;   // pose() gives the defender what is in nobody's hand

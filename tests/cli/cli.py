@@ -6,6 +6,10 @@ import tempfile
 import unittest
 from pathlib import Path
 
+# Sentences are English unless a test asks for Japanese, whatever the language of who runs the tests.
+os.environ.pop("LC_ALL", None)
+os.environ["LC_MESSAGES"] = "C"
+
 BINARY = os.environ["SUDARE"]
 SANITIZE = os.environ.get("SUDARE_SANITIZE", "")  # the sanitizers it was built with
 

@@ -2,11 +2,12 @@
 //
 //   SUDARE_FAULT=memory:17       the 17th call of the kind fails, all others work
 //   SUDARE_FAULT=memory:17+      the 17th and all later ones fail
-//   SUDARE_FAULT=write:3=EIO     with this error instead of the kind's usual one; "write:3=short"
-//   writes only a half SUDARE_FAULT_COUNTS=FILE     how many calls of the kind were made, and how
-//   many of them failed: two numbers of 64
-//                                bits in a file that exists. It is shared memory, so it tells even
-//                                after a kill.
+//   SUDARE_FAULT=write:3=EIO     with this error instead of the kind's usual one
+//   SUDARE_FAULT=write:3=short   only a half is written
+//   SUDARE_FAULT=start:2         the second of the allocations that follow the start of a thread
+//   SUDARE_FAULT_COUNTS=FILE     an existing file, for two numbers of 64 bits: how many calls of
+//                                the kind were made, and how many of them failed. It is shared
+//                                memory, so it tells even after a kill.
 //
 // Calls are counted from the moment the C library is ready, so static initialisers are included.
 #include <dirent.h>
@@ -40,17 +41,18 @@ void* __libc_memalign(std::size_t, std::size_t);
 
 namespace {
 
-enum class Kind { None, Memory, Write, Sync, Thread, Open, Read, Stream, Rename };
+enum class Kind { None, Memory, Start, Write, Sync, Thread, Open, Read, Stream, Rename };
 
 struct KindName {
   Kind kind;
   const char* name;
   int error;
 };
-constexpr KindName kKinds[] = {{Kind::Memory, "memory", ENOMEM}, {Kind::Write, "write", ENOSPC},
-                               {Kind::Sync, "sync", EIO},        {Kind::Thread, "thread", EAGAIN},
-                               {Kind::Open, "open", EMFILE},     {Kind::Read, "read", EIO},
-                               {Kind::Stream, "stream", EIO},    {Kind::Rename, "rename", EIO}};
+constexpr KindName kKinds[] = {{Kind::Memory, "memory", ENOMEM}, {Kind::Start, "start", ENOMEM},
+                               {Kind::Write, "write", ENOSPC},   {Kind::Sync, "sync", EIO},
+                               {Kind::Thread, "thread", EAGAIN}, {Kind::Open, "open", EMFILE},
+                               {Kind::Read, "read", EIO},        {Kind::Stream, "stream", EIO},
+                               {Kind::Rename, "rename", EIO}};
 
 struct ErrorName {
   const char* name;
@@ -142,6 +144,24 @@ bool fails(Kind kind) {
   return true;
 }
 
+// Which of its next allocations a thread makes just after it has created another one. The kind
+// "start" counts these alone: what fails there has a running thread to end.
+constexpr int kAfterStart = 8;
+__attribute__((tls_model("initial-exec"))) thread_local int allocations_after_start = 0;
+
+bool lacks_memory() {
+  if (fails(Kind::Memory)) return true;
+  if (plan.kind != Kind::Start) return false;
+  if (plan.goes_on && plan.counts->failed > 0) {  // from then on there is no memory at all
+    ++plan.counts->failed;
+    errno = plan.error;
+    return true;
+  }
+  if (allocations_after_start == 0) return false;
+  --allocations_after_start;
+  return fails(Kind::Start);
+}
+
 void* behind(const char* name) {
   void* found = dlsym(RTLD_NEXT, name);
   if (found == nullptr) refuse(name);
@@ -161,33 +181,33 @@ bool is_short() { return plan.error == kShort; }
 
 extern "C" {
 
-void* malloc(std::size_t size) { return fails(Kind::Memory) ? nullptr : __libc_malloc(size); }
+void* malloc(std::size_t size) { return lacks_memory() ? nullptr : __libc_malloc(size); }
 
 void* calloc(std::size_t count, std::size_t size) {
-  return fails(Kind::Memory) ? nullptr : __libc_calloc(count, size);
+  return lacks_memory() ? nullptr : __libc_calloc(count, size);
 }
 
 void* realloc(void* memory, std::size_t size) {
-  return fails(Kind::Memory) ? nullptr : __libc_realloc(memory, size);
+  return lacks_memory() ? nullptr : __libc_realloc(memory, size);
 }
 
 void* aligned_alloc(std::size_t alignment, std::size_t size) {
-  return fails(Kind::Memory) ? nullptr : __libc_memalign(alignment, size);
+  return lacks_memory() ? nullptr : __libc_memalign(alignment, size);
 }
 
 void* memalign(std::size_t alignment, std::size_t size) {
-  return fails(Kind::Memory) ? nullptr : __libc_memalign(alignment, size);
+  return lacks_memory() ? nullptr : __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void** memory, std::size_t alignment, std::size_t size) {
-  if (fails(Kind::Memory)) return ENOMEM;
+  if (lacks_memory()) return ENOMEM;
   *memory = __libc_memalign(alignment, size);
   return *memory == nullptr ? ENOMEM : 0;
 }
 
 void* mmap(void* at, std::size_t size, int protection, int flags, int file, off_t offset) {
   SUDARE_REAL(mmap)
-  if ((flags & MAP_ANONYMOUS) != 0 && fails(Kind::Memory)) return MAP_FAILED;
+  if ((flags & MAP_ANONYMOUS) != 0 && lacks_memory()) return MAP_FAILED;
   return real(at, size, protection, flags, file, offset);
 }
 
@@ -252,7 +272,10 @@ int fdatasync(int file) {
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*work)(void*),
                    void* argument) {
   SUDARE_REAL(pthread_create)
-  return fails(Kind::Thread) ? EAGAIN : real(thread, attributes, work, argument);
+  if (fails(Kind::Thread)) return EAGAIN;
+  const int result = real(thread, attributes, work, argument);
+  if (result == 0) allocations_after_start = kAfterStart;
+  return result;
 }
 
 int open64(const char* path, int flags, ...) {

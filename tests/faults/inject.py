@@ -18,6 +18,7 @@ from trial import Adversity, Trial, run_all
 # continued: there the answer must come. Each fault strikes once, or from some call on.
 ERRORS = {
     "memory": [""],
+    "start": [""],  # the first allocations of a thread that has just created another one
     "write": ["", "=EIO", "=short", "=EINTR"],
     "sync": [""],
     "thread": [""],

@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 import scenarios
-from serving import SERVE
+from serving import SERVE, WEBHOOK
 from trial import Adversity, Trial, run_all
 
 MB = 1 << 20
@@ -118,7 +118,7 @@ def try_limits(scenario, options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--limit", help='only this limit, such as "memory 500"')
-    return run_all(parser, try_limits, (*scenarios.SCENARIOS, *scenarios.UNLIMITED, SERVE, scenarios.JUDGE))
+    return run_all(parser, try_limits, (*scenarios.SCENARIOS, *scenarios.UNLIMITED, SERVE, WEBHOOK, scenarios.JUDGE))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from pathlib import Path
 
 PROBLEMS = Path(__file__).resolve().parents[2] / "problems"
 MATE = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
+GAME = (PROBLEMS / "play/games.jsonl").read_text("utf-8").partition("\n")[0] + "\n"
 NO_MATE = "4k4/9/9/9/9/9/9/9/9 b R2b4g4s4n4l18pr 1"
 BEHIND_SCREEN = (PROBLEMS / "tsuitate/fig1.sfen").read_text("utf-8")
 PATIENCE = 60  # seconds; no run takes one, but a machine may be slow
@@ -151,9 +152,9 @@ class Usi(Scenario):
             engine.stdin.write(commands)
             while not re.search(rb"^checkmate .*\n", answer, re.MULTILINE):
                 if not wait_for_output(engine.stdout, 0.05):
-                    # Where a line could not be written, the next command shows that the engine has noticed.
+                    # Where a line could not be written, the engine ends at the next command. Any other goes on.
                     if adversity.counts and adversity.counts():
-                        break
+                        engine.stdin.write(b"setoption name Shortest value true\n")
                     continue
                 block = engine.stdout.read(65536)
                 if not block:
@@ -243,6 +244,15 @@ SCENARIOS = [
         ("game.jkf",),
     ),
     Scenario("convert-encoding", ("convert", "--to", "kif", "--encoding", "shift_jis", "game.kif"), {"game.kif": KIF}),
+    Scenario(
+        "train-policy",
+        ("train", "policy", "--json", "--games", "games.jsonl", "--epochs", "2", "--out", "weights.txt"),
+        {"games.jsonl": GAME},
+        ("weights.txt",),
+    ),
+    Scenario(
+        "train-value", ("train", "value", "--json", "--self-play", "3", "--out", "weights.txt"), {}, ("weights.txt",)
+    ),
     Scenario("verify", ("verify", *CHECKED_FILES), CHECKED_FILES, sentences=2),
     Usi("usi", ("usi",)),
 ]

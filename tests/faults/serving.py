@@ -1,9 +1,14 @@
-"""A visit to `sudare serve` as a scenario: the page, a search with its answer, a look at the solution, the store, the end.
+"""Servers as scenarios.
+
+A visit to `sudare serve`: the page, a search with its answer, a look at the solution, the store, the end. The first two
+turns of a game with `sudare webhook`.
 
 A request whose call was refused may be dropped or answered with a status of 500 and more; repeated, it must succeed. When
 all calls fail from some time on, the server must only stay alive until it is told to end, or end with a sentence.
 """
 
+import hashlib
+import hmac
 import http.client
 import json
 import re
@@ -58,6 +63,9 @@ class Visit:
                 raise Refused("the search failed")
         return content
 
+    def steps(self):
+        return (self.page, self.collections, self.solution, self.stored)
+
     def page(self):
         return b"<title>Sudare</title>" in self.ask("GET", "/")
 
@@ -80,6 +88,8 @@ class Visit:
 
 
 class Serve(Scenario):
+    invitation = INVITATION
+
     def run(self, program, folder, environment, adversity):
         patience = 0.5 if adversity.persists else PATIENCE / 2
         with subprocess.Popen(
@@ -95,11 +105,11 @@ class Serve(Scenario):
             watchdog.start()
             try:
                 line = server.stdout.readline()
-                found = INVITATION.fullmatch(line)
+                found = self.invitation.fullmatch(line)
                 results = b""
                 if found:
-                    host, port, token = (word.decode() for word in found.groups())
-                    results = self.visit(server, Visit(host, port, token, patience), adversity.persists)
+                    words = [word.decode() for word in found.groups()]
+                    results = self.visit(server, self.visitor(*words, patience), adversity.persists)
                     server.send_signal(signal.SIGTERM)
                 server.wait()  # without an invitation it has to end by itself
                 stderr = server.stderr.read()
@@ -112,9 +122,13 @@ class Serve(Scenario):
         return server.returncode, results, stderr
 
     @staticmethod
+    def visitor(host, port, token, patience):
+        return Visit(host, port, token, patience)
+
+    @staticmethod
     def visit(server, visit, once):
         results = b""
-        for step in (visit.page, visit.collections, visit.solution, visit.stored):
+        for step in visit.steps():
             for _ in range(1 if once else TRIES):
                 if server.poll() is not None:
                     return results
@@ -143,6 +157,65 @@ class Serve(Scenario):
         return [] if whole else ["the store is damaged"]
 
 
+SECRET = b"hush"
+FIRST_TURN = {"requestId": "1", "gameId": "g", "color": "b", "ply": 0, "positions": {"0": {"sfen": "masked"}}}
+
+
+class Opponent(Visit):
+    """The site for which a bot plays."""
+
+    def __init__(self, host, port, patience):
+        super().__init__(host, port, "", patience)
+        self.move = ""
+
+    def steps(self):
+        return (self.first_turn, self.second_turn)
+
+    def first_turn(self):
+        self.move = self.ask_signed(FIRST_TURN)
+        return self.move
+
+    def second_turn(self):
+        if not self.move:
+            raise Refused("there was no first turn")
+        own, theirs = {"lastMove": self.move, "lastInfo": 0}, {"lastMove": "-0000ZZ", "lastInfo": 0}
+        turn = {"requestId": "2", "ply": 2, "basePly": 0, "positions": {"1": own, "2": theirs}}
+        return self.ask_signed(FIRST_TURN | turn)
+
+    def ask_signed(self, body):
+        stamp = str(int(time.time()))
+        message = stamp.encode() + b"." + json.dumps(body).encode()
+        signature = "sha256=" + hmac.new(SECRET, message, hashlib.sha256).hexdigest()
+        self.headers |= {"X-Tsuitate-Timestamp": stamp, "X-Tsuitate-Signature": signature}
+        return json.loads(self.ask("POST", "/webhook", body))["move"]
+
+
+class Webhook(Serve):
+    invitation = re.compile(rb"listening on http://([^/:]+):(\d+)/webhook\n")
+
+    @staticmethod
+    def visitor(host, port, patience):
+        return Opponent(host, port, patience)
+
+    def prepare(self, folder):
+        super().prepare(folder)
+        (folder / "secret").chmod(0o600)
+
+    def faults_after(self, program, folder, stdout, normal):
+        """What was answered must be in the file, unless the bot has said otherwise."""
+        if b"told\n" in stdout or b"second_turn" not in stdout:
+            return []
+        lines = (folder / "games.jsonl").read_bytes().split(b"\n")[:-1]
+        return [] if len(lines) == 2 and all(map(json.loads, lines)) else ["the games were not kept"]
+
+
+WEBHOOK = Webhook(
+    "webhook",
+    ("webhook", "--player", "random", "--secret-file", "secret", "--port", "0", "--state", "games.jsonl"),
+    {"secret": SECRET},
+    kept=("games.jsonl",),
+    sentences=20,
+)
 SERVE = Serve(
     "serve",
     ("serve", "--port", "0", "--searches", "1", "--hash", "8", "--store", "answers.db", "--page", "page"),

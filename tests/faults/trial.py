@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scenarios import JUDGE, OLD, PROBLEMS, SCENARIOS
-from serving import SERVE
+from serving import SERVE, WEBHOOK
 
 
 @dataclass
@@ -93,7 +93,7 @@ class Trial:
                 yield f"{name} is not written, but the status is {status}"
 
 
-def run_all(parser, try_scenario, scenarios=(*SCENARIOS, SERVE, JUDGE)):
+def run_all(parser, try_scenario, scenarios=(*SCENARIOS, SERVE, WEBHOOK, JUDGE)):
     """The command line that both programs share. `try_scenario` returns how many runs it made, and what was wrong."""
     parser.add_argument("--build", default="build/release", help="the folder of the build [build/release]")
     parser.add_argument("--scenario", action="append", metavar="NAME", help="only this one; may be repeated")

@@ -20,6 +20,7 @@ PACKAGES = {
     "SQLite::SQLite3": (("sqlite3.h",), "SQLite"),
     "CLI11::CLI11": (("CLI/",), "CLI11"),
     "Boost::headers": (("boost/",), "Boost"),
+    "OpenSSL::Crypto": (("openssl/",), "OpenSSL"),
     "Threads::Threads": (("pthread.h",), "threads"),
 }
 
@@ -41,6 +42,7 @@ SYSTEM = {
         "sys/stat.h",
         "unistd.h",
     },
+    "webhook": {"fcntl.h", "sys/file.h", "sys/random.h", "sys/stat.h", "unistd.h"},
 }
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)

@@ -165,6 +165,26 @@ TEST(BlindPolicy, BothColoursAreTheSamePlayer) {
   }
 }
 
+TEST(BlindPolicy, RatesWithTheWeightsOfItsFeatures) {
+  // Drops are rated by a shorter way, which must lead to the same sum.
+  int drops = 0;
+  play_random_game(7, [&](const Game& game, const Recall& recall) {
+    MoveList moves;
+    apparent_moves(game.position(), moves);
+    std::vector<float> logits(moves.size());
+    const BlindPolicy& policy = BlindPolicy::standard();
+    policy.rate(game.position(), recall, {moves.begin(), moves.size()}, logits);
+    const PolicyView view(game.position(), recall);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      float sum = 0;
+      view.visit(moves[i], [&](std::size_t feature) { sum += policy.weights()[feature]; });
+      ASSERT_NEAR(logits[i], sum, 1e-4) << usi_text(moves[i]);
+      drops += moves[i].is_drop() ? 1 : 0;
+    }
+  });
+  EXPECT_GT(drops, 100);
+}
+
 TEST(BlindPolicy, ProbabilitiesSumToOne) {
   std::vector<float> logits{1000.0F, 999.0F, -1000.0F};
   to_probabilities(logits);

@@ -1,6 +1,7 @@
 #include "server/static_files.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "fixtures/asking.hpp"
 #include "fixtures/folder.hpp"
@@ -102,6 +103,20 @@ TEST_F(StaticFilesTest, ThePageMayLoadNothingFromElsewhere) {
   EXPECT_TRUE(policy.starts_with("default-src 'self';")) << policy;
   EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos);
   EXPECT_EQ(policy.find("script-src"), std::string::npos);
+}
+
+TEST_F(StaticFilesTest, AFileThatCannotBeOpenedNowIsNotMissing) {
+  const StaticFiles files(folder_.path("page"));
+  HttpRequest request;
+  request.path = "/style.css";
+  rlimit limit{};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &limit), 0);
+  const rlimit none{0, limit.rlim_max};
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &none), 0);
+  const std::string refused = refusal_of([&] { (void)files.get(request); });
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &limit), 0);
+  EXPECT_EQ(refused, "503 this file cannot be read now; try again later");
+  EXPECT_EQ(files.get(request).body, "style");
 }
 
 TEST_F(StaticFilesTest, NoPathLeadsOutOfTheFolder) {

@@ -25,8 +25,8 @@ namespace {
 constexpr double kCheckGain = 0.16;
 constexpr double kAdvanceGain = 0.07;
 constexpr double kPromotionGain = 0.4;
-constexpr double kDropMateGain = 2;
-constexpr double kNearKingGain = 0.3;  // a square
+constexpr double kNearKingGain = 0.1;  // a square
+constexpr double kPawn = 0.3;
 constexpr double kRiskWeight = 0.8;
 constexpr double kFoulPrice = 0.637;
 constexpr double kFoulPower = 1.333;
@@ -67,8 +67,8 @@ class GuessRating {
 
     const Kind taken = position_.at(move.to()).kind();
     const bool check = position_.gives_check(move);
-    double gain = rating.constant + piece_value(unpromoted(taken));
-    if (check) gain += move.is_drop() && is_mate(move) ? kDropMateGain : kCheckGain;
+    double gain = rating.constant + kPawn * piece_value(unpromoted(taken));
+    if (check) gain += kCheckGain;
     Bitboard occupied = position_.occupied() | Bitboard(move.to());
     Kind kind = Kind::None;
     if (move.is_drop()) {
@@ -89,17 +89,12 @@ class GuessRating {
   }
 
  private:
-  [[nodiscard]] bool is_mate(Move move) const {
-    Position after = position_;
-    after.make(move);
-    return is_mated(after);
-  }
   // How many squares on or next to the other king a piece of the player attacks.
   [[nodiscard]] int near_king(Kind kind, Square square, Bitboard occupied) const {
     return kind == Kind::King ? 0 : (attacks(us_, kind, square, occupied) & near_king_).count();
   }
   [[nodiscard]] double risk(Kind kind, Square square, Bitboard occupied, double chance) const {
-    const double value = piece_value(kind);
+    const double value = kPawn * piece_value(kind);
     return value > 0 && position_.attacked(square, ~us_, occupied) ? value * chance : 0;
   }
 

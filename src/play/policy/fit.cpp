@@ -42,6 +42,25 @@ bool is_fitted_to(const PolicyFitSettings& settings, const Decision& decision) {
   return !settings.half || decision.game % 2 == *settings.half;
 }
 
+// How much a decision of each player counts; 1 in the mean over all decisions fitted to.
+std::vector<double> shares_of_players(const PolicyExamples& examples,
+                                      const PolicyFitSettings& settings) {
+  std::vector<double> counts(examples.players().size());
+  double all = 0;
+  for (const Decision& decision : examples.decisions()) {
+    if (!is_fitted_to(settings, decision)) continue;
+    ++counts[decision.player];
+    ++all;
+  }
+  const auto players =
+      static_cast<double>(std::ranges::count_if(counts, [](double count) { return count > 0; }));
+  std::vector<double> shares(counts.size(), 1.0);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (settings.even_players && counts[i] > 0) shares[i] = all / players / counts[i];
+  }
+  return shares;
+}
+
 }  // namespace
 
 std::size_t decisions_to_fit(const PolicyExamples& examples, const PolicyFitSettings& settings) {
@@ -84,6 +103,7 @@ std::vector<float> fit_policy(const PolicyExamples& examples, const PolicyFitSet
     }
   };
   const auto count = static_cast<double>(decisions_to_fit(examples, settings));
+  const std::vector<double> shares = shares_of_players(examples, settings);
   double fitted_loss = 0;
   std::vector<double> probabilities;
   // The loss and the pull back to the weights set by hand, both per decision.
@@ -93,9 +113,10 @@ std::vector<float> fit_policy(const PolicyExamples& examples, const PolicyFitSet
     double loss = 0;
     for (const Decision& decision : examples.decisions()) {
       if (!is_fitted_to(settings, decision)) continue;
-      loss += rate_decision(examples, decision, weights, probabilities);
+      const double share = shares[decision.player];
+      loss += share * rate_decision(examples, decision, weights, probabilities);
       for (std::uint32_t i = 0; i < decision.count; ++i) {
-        const double pull = probabilities[i] - (i == decision.chosen ? 1.0 : 0.0);
+        const double pull = share * (probabilities[i] - (i == decision.chosen ? 1.0 : 0.0));
         for (const std::uint16_t feature : examples.features(decision.first + i)) {
           gradient[feature] += pull;
         }

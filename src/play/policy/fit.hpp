@@ -17,9 +17,11 @@ struct PolicyFitSettings {
   int epochs = 60;  // at most: passes over all decisions
   // How strongly each weight is drawn back to the one set by hand, in decisions.
   double drawback = 8;
+  // All players count the same, however many decisions each of them made.
+  bool even_players = false;
   // Fits to every second game only, the even or the odd ones (counted from 0), and measures the
   // loss on the others.
-  std::optional<unsigned> half;
+  std::optional<unsigned> half{};
 };
 
 // Mean logarithmic loss over decisions, in nats.

@@ -77,6 +77,11 @@ SharedParts make_shared_parts() {
   pooling.share(kBack, 0, 2, [](std::size_t, std::size_t check) { return check; });
   pooling.share(kNearFoul, 0, 2 * kWindow,
                 [](std::size_t row, std::size_t place) { return row % 2 * kWindow + place; });
+  pooling.share(kHabit, 0, kPhases * kHabits * 2, [](std::size_t row, std::size_t actor) {
+    return row * 2 + (actor < 14 ? 0U : 1U);
+  });
+  pooling.share(kHabit, 1, kHabits * kActors,
+                [](std::size_t row, std::size_t actor) { return row % kHabits * kActors + actor; });
   pooling.share(kRetry, 0, 3 * kAfterFoul, [](std::size_t row, std::size_t relation) {
     return row / 2 * kAfterFoul + relation;
   });

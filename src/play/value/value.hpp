@@ -21,7 +21,7 @@ namespace sudare::play {
 
 // The network: each side's inputs are added up to kHidden numbers, the positive ones of which
 // count, and the linear features are added.
-inline constexpr std::size_t kHidden = 16;
+inline constexpr std::size_t kHidden = 8;
 
 struct ValueWeights {
   std::vector<std::array<float, kHidden>> inputs;  // kValueInputs
@@ -45,6 +45,10 @@ class Value {
                                 FoulsLeft fouls) const;
   // The same from features, for the side to move.
   [[nodiscard]] float win_logit(const ValueFeatures& features) const;
+
+  // What it is worth, by itself, that a side may make only so many fouls more: 0 for nine, and less
+  // for fewer. win_logit contains it. Precondition: left >= 0.
+  [[nodiscard]] float foul_logit(int left) const;
 
   [[nodiscard]] const ValueWeights& weights() const { return weights_; }
 

@@ -13,7 +13,7 @@ using shogi::Position;
 
 namespace {
 
-constexpr std::size_t kOneIn = 2;  // neighbouring positions tell much the same
+constexpr std::size_t kOneIn = 4;  // neighbouring positions tell much the same
 
 std::array<int, 2> random_fouls_left(Random& random) {
   if (random.below(2) == 0) return {kMostFoulsLeft, kMostFoulsLeft};

@@ -26,7 +26,7 @@ class ValueExamples {
     FoulsLeft fouls;
   };
 
-  // Every second position, at random, of so many games of the policy against itself. Half of the
+  // One position of four, at random, of so many games of the policy against itself. Half of the
   // games allow nine fouls, the others fewer, so that every number of fouls left is seen.
   void add_blind_games(const BlindPolicy& policy, int games, Random& random);
   // All positions before a move that stood. Does nothing if the game has no result.

@@ -58,26 +58,30 @@ ValueFit::ValueFit(std::uint64_t seed)
   }
 }
 
-double ValueFit::add_example(const ValueExamples::Example& example) {
-  std::array<float, kHidden> own;
-  std::array<float, kHidden> theirs;
-  std::copy_n(weights_.begin() + kStartAt, kHidden, own.begin());
-  theirs = own;
+ValueFit::Pass ValueFit::pass(const ValueExamples::Example& example) const {
+  Pass pass;
+  std::copy_n(weights_.begin() + kStartAt, kHidden, pass.own.begin());
+  pass.theirs = pass.own;
   for (const std::uint16_t input : example.inputs) {
     const float* const mine = &weights_[input * kHidden];
     const float* const turned = &weights_[turned_input(input) * kHidden];
     for (std::size_t j = 0; j < kHidden; ++j) {
-      own[j] += mine[j];
-      theirs[j] += turned[j];
+      pass.own[j] += mine[j];
+      pass.theirs[j] += turned[j];
     }
   }
-  float logit = 0;
+  pass.logit = 0;
   for (std::size_t j = 0; j < kHidden; ++j) {
-    logit += std::max(own[j], 0.0F) * weights_[kOwnAt + j];
-    logit += std::max(theirs[j], 0.0F) * weights_[kTheirsAt + j];
+    pass.logit += std::max(pass.own[j], 0.0F) * weights_[kOwnAt + j];
+    pass.logit += std::max(pass.theirs[j], 0.0F) * weights_[kTheirsAt + j];
   }
-  for (const std::uint16_t feature : example.linear) logit += weights_[kLinearAt + feature];
+  for (const std::uint16_t feature : example.linear) pass.logit += weights_[kLinearAt + feature];
+  return pass;
+}
 
+void ValueFit::add_gradient(const ValueExamples::Example& example) {
+  const Pass forward = pass(example);
+  const auto& [own, theirs, logit] = forward;
   const auto slope = static_cast<float>(chance(logit)) - example.result;
   std::array<float, kHidden> own_slope;
   std::array<float, kHidden> their_slope;
@@ -97,18 +101,20 @@ double ValueFit::add_example(const ValueExamples::Example& example) {
     }
   }
   for (const std::uint16_t feature : example.linear) gradient_[kLinearAt + feature] += slope;
-  return loss_of(logit, example.result);
 }
 
-double ValueFit::add_material(const ValueExamples::Example& example) {
+double ValueFit::material_logit(const ValueExamples::Example& example) const {
   const double fouls = foul_logit(example.fouls.own) - foul_logit(example.fouls.theirs);
-  const double logit = material_[0] * example.lead + material_[1] * fouls + material_[2];
-  const double slope = material_rate_ * (chance(logit) - example.result);
-  // Leads are counted in pawns and often above ten.
+  return material_[0] * example.lead + material_[1] * fouls + material_[2];
+}
+
+void ValueFit::fit_material(const ValueExamples::Example& example) {
+  constexpr double kRate = 0.001;
+  const double slope = kRate * (chance(material_logit(example)) - example.result);
+  // Leads are counted in pawns and often above ten, so their scale needs smaller steps.
   material_[0] -= slope * example.lead * 0.01;
-  material_[1] -= slope * fouls;
+  material_[1] -= slope * (foul_logit(example.fouls.own) - foul_logit(example.fouls.theirs));
   material_[2] -= slope;
-  return loss_of(logit, example.result);
 }
 
 void ValueFit::step(float rate) {
@@ -129,25 +135,35 @@ void ValueFit::step(float rate) {
   }
 }
 
-ValueLosses ValueFit::learn(const ValueExamples& examples, float rate) {
+ValueLosses ValueFit::measure(const ValueExamples& examples) const {
   ValueLosses losses{.positions = examples.size(), .constant = std::log(2.0)};
+  for (std::size_t i = 0; i < examples.size(); ++i) {
+    const ValueExamples::Example example = examples[i];
+    losses.fitted += loss_of(pass(example).logit, example.result);
+    losses.material += loss_of(material_logit(example), example.result);
+  }
+  const auto count = static_cast<double>(std::max<std::size_t>(losses.positions, 1));
+  losses.fitted /= count;
+  losses.material /= count;
+  return losses;
+}
+
+ValueLosses ValueFit::learn(const ValueExamples& examples, float rate) {
+  const ValueLosses losses = measure(examples);
   std::vector<std::uint32_t> order(examples.size());
   std::iota(order.begin(), order.end(), 0U);
   Random random(mixed(seed_ + ++rounds_));
   for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
   std::size_t in_batch = 0;
   for (const std::uint32_t i : order) {
-    losses.fitted += add_example(examples[i]);
-    losses.material += add_material(examples[i]);
+    add_gradient(examples[i]);
+    fit_material(examples[i]);
     if (++in_batch == kBatch) {
       step(rate);
       in_batch = 0;
     }
   }
   if (in_batch > 0) step(rate);
-  const double count = static_cast<double>(std::max<std::size_t>(losses.positions, 1));
-  losses.fitted /= count;
-  losses.material /= count;
   return losses;
 }
 

@@ -1,10 +1,12 @@
 // Fits the value: stochastic gradient descent with momentum and a step size per weight (Adam:
 // Kingma & Ba 2015), on the logarithmic loss of the game's result.
 //
-// Every round shows examples that were not seen before, if the caller plays new games for each, and
-// measures the loss before it learns from them. So the losses are those of held-out games.
+// Each round measures the loss of all its examples before it learns from any of them. So if the
+// caller plays new games for each round, the losses are those of held-out games. Measuring while
+// learning would not do: positions of one game have one result, which is quickly learned by heart.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -29,7 +31,10 @@ class ValueFit {
  public:
   explicit ValueFit(std::uint64_t seed);
 
-  // Learns from each example once, in random order. `rate` is the step size, such as 0.002.
+  // The losses of the weights so far.
+  [[nodiscard]] ValueLosses measure(const ValueExamples& examples) const;
+  // Measures, and then learns from each example once, in random order. `rate` is the step size,
+  // such as 0.002.
   ValueLosses learn(const ValueExamples& examples, float rate);
 
   [[nodiscard]] ValueWeights weights() const;
@@ -38,8 +43,17 @@ class ValueFit {
   [[nodiscard]] double foul_scale() const { return material_[1]; }
 
  private:
-  double add_example(const ValueExamples::Example& example);
-  double add_material(const ValueExamples::Example& example);
+  // What one example makes of the weights on its way through the network.
+  struct Pass {
+    std::array<float, kHidden> own;
+    std::array<float, kHidden> theirs;
+    float logit;
+  };
+
+  [[nodiscard]] Pass pass(const ValueExamples::Example& example) const;
+  [[nodiscard]] double material_logit(const ValueExamples::Example& example) const;
+  void add_gradient(const ValueExamples::Example& example);
+  void fit_material(const ValueExamples::Example& example);
   void step(float rate);
 
   std::uint64_t seed_;
@@ -52,8 +66,7 @@ class ValueFit {
   std::vector<float> square_;
   double first_decay_ = 1;
   double second_decay_ = 1;
-  std::vector<double> material_;  // scale of the lead, of the fouls, and a constant
-  double material_rate_ = 0.002;
+  std::array<double, 3> material_;  // scale of the lead, of the fouls, and a constant
 };
 
 }  // namespace sudare::play

@@ -260,6 +260,7 @@ export const en = {
     unclear: "No mate was found after this. Take back or go on.",
     hintIs: (move: string) => `Try ${move}`,
     noHint: "No hint: there is no mate from here.",
+    hintUnclear: "No hint: the search was not finished in time, so there may be a mate from here.",
     reply: "Defender",
     youPlayed: "You",
     referee: "Referee",

@@ -239,6 +239,7 @@ export const ja: Texts = {
     unclear: "この先の詰みは見つかりませんでした。一手戻すか、そのまま続けてください。",
     hintIs: (move) => `${move} を試してみましょう`,
     noHint: "ここからは詰まないので、ヒントはありません。",
+    hintUnclear: "探索が時間内に終わらなかったので、ヒントはありません。ここから詰むかもしれません。",
     reply: "玉方",
     youPlayed: "あなた",
     referee: "審判",

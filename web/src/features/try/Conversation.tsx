@@ -134,7 +134,10 @@ interface Judgement {
 function Judged({ result, best, why, left, hadMove }: Judgement) {
   const words = text.value.attempt;
   if (result === "escape" || result === "unclear") {
-    const plain = hadMove ? (result === "escape" ? words.escape : words.unclear) : words.noHint;
+    const isEscape = result === "escape";
+    const afterMove = isEscape ? words.escape : words.unclear;
+    const asHint = isEscape ? words.noHint : words.hintUnclear;
+    const plain = hadMove ? afterMove : asHint;
     return <p class="bad">{[why, plain].filter(Boolean).join(" ")}</p>;
   }
   return (
