@@ -54,7 +54,12 @@ class Belief {
  public:
   explicit Belief(const BeliefOptions& options) : options_(options) {
     if (!options.weights.empty()) {
-      policy_ = std::make_unique<play::BlindPolicy>(play::read_policy(read_bytes(options.weights)));
+      try {
+        policy_ =
+            std::make_unique<play::BlindPolicy>(play::read_policy(read_bytes(options.weights)));
+      } catch (const FormatError& error) {
+        throw located(options.weights, error);
+      }
     }
     settings_.worlds = static_cast<std::size_t>(options.worlds);
     settings_.seed = options.seed;
