@@ -116,10 +116,20 @@ class OptionsTest(CliTest):
     def otherwise_right(self, command, option):
         """Words with which the command would run if it were not for this option."""
         words = ["one.sfen"] if not option.is_argument else []
-        words = {"usi": [], "serve": ["--port", "0", "--page", "absent"], "manual": []}.get(command, words)
+        words = {"usi": [], "serve": ["--port", "0", "--page", "absent"], "manual": [], "webhook": []}.get(
+            command, words
+        )
         if command == "train" and not option.is_argument:
             words = ["policy"]
-        for name, value in (("--store", "x.db"), ("--to", "sfen"), ("--games", "x"), ("--out", "x")):
+        usual = (
+            ("--store", "x.db"),
+            ("--to", "sfen"),
+            ("--games", "x"),
+            ("--out", "x"),
+            ("--player", "random"),
+            ("--secret-file", "absent"),
+        )
+        for name, value in usual:
             required = any(c == command and o.name == name and o.is_required for c, o in OPTIONS)
             if required and option.name != name:
                 words += [name, value]
