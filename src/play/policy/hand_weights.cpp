@@ -1,6 +1,7 @@
 #include "play/policy/hand_weights.hpp"
 
-#include <cmath>
+#include <cstddef>
+#include <utility>
 
 #include "play/policy/features.hpp"
 
@@ -9,8 +10,6 @@ namespace sudare::play {
 using shogi::Kind;
 
 namespace {
-
-constexpr std::size_t class_row(ActorClass group) { return static_cast<std::size_t>(group); }
 
 class HandWeights {
  public:
