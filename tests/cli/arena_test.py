@@ -234,6 +234,29 @@ class ArenaTest(CliTest):
         for text in ("20,0", "0", "a,b", "0,20,30", "0,99999"):
             self.assertIn("LOW,HIGH", self.error_of("arena", "random", "random", "--sprt", text))
 
+    def test_a_bot_behind_http(self):
+        self.write("secret", "hush\n")
+        self.write("wrong", "shout\n")
+        os.chmod(self.directory / "secret", 0o600)
+        os.chmod(self.directory / "wrong", 0o600)
+        with subprocess.Popen(
+            [BINARY, "webhook", "--player", "random", "--secret-file", "secret", "--port", "0", "--work", "10"],
+            cwd=self.directory,
+            stdout=subprocess.PIPE,
+        ) as bot:
+            url = bot.stdout.readline().decode().split()[-1]
+            url = url.removesuffix("/webhook")
+            games = ("--games", "4", "--rules", "viewer")
+            result = self.arena("random", url, *games, "--secret-file", "secret")
+            refused = self.arena("random", url, *games, "--secret-file", "wrong")
+            bot.terminate()
+        self.assertEqual((result["games"], result["faults"]), (4, {}))
+        self.assertEqual((refused["wins"], refused["ends"]), (4, {"garbage": 4}))
+        gone = self.arena("random", url, "--games", "1", "--rules", "viewer", "--secret-file", "secret")
+        self.assertEqual(gone["ends"], {"died": 1})
+        self.assertIn("--secret-file", self.error_of("arena", "random", url))
+        self.error_of("arena", "random", "http://", "--secret-file", "secret")
+
     def test_ladder(self):
         resigns = self.program("resigns.py", SCRIPTED.format(reaction="print('resign', flush=True)"))
         text = self.output_of("arena", "--ladder", "random", resigns, "random:1", "--games", "4", "--json")
