@@ -138,7 +138,7 @@ class ArenaTest(CliTest):
         }
         for end, (reaction, reason) in cases.items():
             bad = self.program(f"{end}.py", SCRIPTED.format(reaction=reaction))
-            patience = "1" if end == "hung" else "100"
+            patience = "5" if end == "hung" else "100"
             result = self.arena("random", bad, "--games", "2", "--patience", patience)
             self.assertEqual((result["wins"], result["ends"]), (2, {end: 2}))
             ((sentence, count),) = result["faults"].items()
@@ -163,7 +163,8 @@ class ArenaTest(CliTest):
             (deaf, "died", "it closed its output"),
             (talker, "died", "I give up"),
         ):
-            result = self.arena(player, "random", "--games", "1", "--patience", "5")
+            patience = "5" if player == silent else "100"
+            result = self.arena(player, "random", "--games", "1", "--patience", patience)
             self.assertEqual((result["losses"], result["ends"]), (1, {end: 1}), player)
             self.assertIn(reason, "".join(result["faults"]))
 
@@ -177,12 +178,18 @@ class ArenaTest(CliTest):
         self.assertEqual(result["ends"], {"died": 1, "resignation": 3})
 
     def test_nothing_is_left_running(self):
-        parent = self.program(
-            "parent.py", "import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(1000)\n"
+        """A player that has failed is killed, and so is what it has started."""
+        reaction = (
+            "import os, subprocess, time; child = subprocess.Popen(['sleep', '1000']).pid; "
+            "open('pids', 'w').write(f'{os.getpid()} {child}'); print('nonsense', flush=True); time.sleep(1000)"
         )
-        self.arena("random", parent, "--games", "1", "--patience", "2")
-        with self.assertRaises(ProcessLookupError):
-            os.kill(int(self.read("pid")), 0)
+        result = self.arena("random", self.program("parent.py", SCRIPTED.format(reaction=reaction)), "--games", "1")
+        self.assertEqual(result["ends"], {"garbage": 1})
+        limit = time.monotonic() + 60
+        for process in self.read("pids").split():
+            while time.monotonic() < limit and is_running(int(process)):
+                time.sleep(0.02)
+            self.assertFalse(is_running(int(process)))
 
     def test_players_of_a_killed_arena_end(self):
         arguments = ["arena", "random", "random", "--games", "1000000", "--cores", "1"]
