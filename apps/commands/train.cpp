@@ -186,9 +186,11 @@ void add_train(CommandLine& line) {
   command.option("WHAT", options->what, "What to fit: policy, value")
       .one_of({"policy", "value"})
       .required();
-  const Option games =
-      command.option("--games", options->games, "Records of games, or folders of them")
-          .shown_as("PATH");
+  const Option games = command
+                           .option("--games", options->games,
+                                   "Records of games, or a folder of them; may be repeated")
+                           .one_value_each()
+                           .shown_as("PATH");
   command.option("-o,--out", options->output, "Write the weights to this file")
       .shown_as("FILE")
       .required();

@@ -156,11 +156,11 @@ class HiddenSampler::Draft {
     }
   }
   void put_rest() {
-    constexpr double kHeld = 0.6;  // of what he has taken
+    constexpr double kHeldShare = 0.6;  // of what he has taken
     for (const Kind kind : shogi::kHandKinds) {
       const int pieces = left_[index_of(kind)];
       for (int i = 0; i < pieces; ++i) {
-        const bool held = i < from_.taken_[index_of(kind)] && random_.unit() < kHeld;
+        const bool held = i < from_.taken_[index_of(kind)] && random_.unit() < kHeldShare;
         if (!held && put_somewhere(kind)) continue;
         --left_[index_of(kind)];
         setup_.hand(them_).add(kind);

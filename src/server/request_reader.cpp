@@ -49,6 +49,7 @@ void RequestReader::next() {
   scanner_ = HeadScanner();
   parser_.reset();
   has_head_ = false;
+  has_begun_body_ = false;
   request_ = HttpRequest();
   is_head_ = false;
   awaits_continue_ = false;
@@ -98,11 +99,12 @@ void RequestReader::read_fields() {
 }
 
 bool RequestReader::read_body() {
-  // Where the last chunk may begin, fewer bytes cannot end the body, and the parser, which has seen
-  // its length but not its end, asserts that it is never given fewer.
-  constexpr std::size_t kShortestEnd = std::string_view("0\r\n\r\n").size();
-  const bool is_too_early = parser_->chunked() && unread_.size() < kShortestEnd;
-  if (!parser_->is_done() && !unread_.empty() && !is_too_early) put(unread_.size());
+  // Of a body without chunks the parser must not see just this: with one more byte it would then
+  // run into an assertion of its own.
+  const bool is_half_an_end = parser_->chunked() && !has_begun_body_ && unread_ == "0\r\n";
+  if (!parser_->is_done() && !unread_.empty() && !is_half_an_end) {
+    if (put(unread_.size()) > 0) has_begun_body_ = true;
+  }
   if (parser_->is_done()) {
     request_.body = std::move(parser_->get().body());
     return true;
@@ -112,11 +114,12 @@ bool RequestReader::read_body() {
   return false;
 }
 
-void RequestReader::put(std::size_t size) {
+std::size_t RequestReader::put(std::size_t size) {
   boost::system::error_code error;
   const std::size_t used = parser_->put(boost::asio::buffer(unread_.data(), size), error);
   if (error && error != http::error::need_more) refuse_for(error);
   unread_.erase(0, used);
+  return used;
 }
 
 }  // namespace sudare::server

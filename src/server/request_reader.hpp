@@ -58,12 +58,14 @@ class RequestReader {
   void read_head(std::size_t size);
   void read_fields();
   bool read_body();
-  void put(std::size_t size);
+  // Gives the parser so many bytes. Returns how many of them it has taken.
+  std::size_t put(std::size_t size);
 
   std::string unread_;
   HeadScanner scanner_;
   std::unique_ptr<Parser> parser_;
   bool has_head_ = false;
+  bool has_begun_body_ = false;
   HttpRequest request_;
   bool is_head_ = false;
   bool keeps_alive_ = false;

@@ -73,6 +73,10 @@ WRONG = {
 }
 
 
+# The values of required options.
+RIGHT = {"--store": "x.db", "--to": "sfen", "--player": "random", "--secret-file": "secret"}
+
+
 class Option:
     def __init__(self, cell, help_text):
         names = cell.replace("\\|", "|").strip("`")
@@ -110,29 +114,20 @@ class OptionsTest(CliTest):
     def setUp(self):
         super().setUp()
         self.write("one.sfen", ONE_KING_COMPLETE + "\n")
+        self.write("secret", "a secret\n")
+        (self.directory / "secret").chmod(0o600)
         (self.directory / "page").mkdir()
         self.write("page/index.html", "<!doctype html>")
 
     def otherwise_right(self, command, option):
         """Words with which the command would run if it were not for this option."""
-        words = ["one.sfen"] if not option.is_argument else []
-        words = {"usi": [], "serve": ["--port", "0", "--page", "absent"], "manual": [], "webhook": []}.get(
-            command, words
-        )
-        if command == "train" and not option.is_argument:
-            words = ["policy"]
-        usual = (
-            ("--store", "x.db"),
-            ("--to", "sfen"),
-            ("--games", "x"),
-            ("--out", "x"),
-            ("--player", "random"),
-            ("--secret-file", "absent"),
-        )
-        for name, value in usual:
-            required = any(c == command and o.name == name and o.is_required for c, o in OPTIONS)
-            if required and option.name != name:
-                words += [name, value]
+        others = [o for c, o in OPTIONS if c == command and o.name != option.name]
+        words = {"serve": ["--port", "0", "--page", "absent"]}.get(command, [])
+        if not option.is_argument and any(other.is_argument for other in others):
+            words += ["policy" if command == "train" else "one.sfen"]
+        for other in others:
+            if other.is_required and not other.is_argument:
+                words += [other.name, RIGHT.get(other.name, "x")]
         return words + (["--rule", "tsuitate"] if option.help.startswith("Tsuitate:") else [])
 
     def refused(self, command, option, words):

@@ -2,11 +2,12 @@
 //
 //   SUDARE_FAULT=memory:17       the 17th call of the kind fails, all others work
 //   SUDARE_FAULT=memory:17+      the 17th and all later ones fail
-//   SUDARE_FAULT=write:3=EIO     with this error instead of the kind's usual one; "write:3=short"
-//   writes only a half SUDARE_FAULT_COUNTS=FILE     how many calls of the kind were made, and how
-//   many of them failed: two numbers of 64
-//                                bits in a file that exists. It is shared memory, so it tells even
-//                                after a kill.
+//   SUDARE_FAULT=write:3=EIO     with this error instead of the kind's usual one
+//   SUDARE_FAULT=write:3=short   only a half is written
+//   SUDARE_FAULT=start:2         the second of the allocations that follow the start of a thread
+//   SUDARE_FAULT_COUNTS=FILE     an existing file, for two numbers of 64 bits: how many calls of
+//                                the kind were made, and how many of them failed. It is shared
+//                                memory, so it tells even after a kill.
 //
 // Calls are counted from the moment the C library is ready, so static initialisers are included.
 #include <dirent.h>
@@ -386,7 +387,8 @@ ssize_t pread(int file, void* bytes, std::size_t size, off_t offset) {
 
 ssize_t recv(int file, void* bytes, std::size_t size, int flags) {
   SUDARE_REAL(recv)
-  return fails(Kind::Read) ? -1 : real(file, bytes, size, flags);
+  if (!fails(Kind::Read)) return real(file, bytes, size, flags);
+  return is_short() ? real(file, bytes, part_of(size), flags) : -1;
 }
 
 ssize_t recvmsg(int file, msghdr* message, int flags) {

@@ -30,7 +30,6 @@ ERRORS = {
 HARMLESS = ("=short", "=EINTR")
 ALL = 1000
 SAMPLE = 15
-FEW = ("start",)  # all of them are in a sample
 
 
 @dataclass
@@ -92,7 +91,7 @@ def inject(scenario, options):
         return 1, injection.faults(injection.adversity(options.fault))
     runs, wrong = 0, []
     for kind in options.kind or ERRORS:
-        for fault in faults_of(injection, kind, SAMPLE if options.sample and kind not in FEW else ALL):
+        for fault in faults_of(injection, kind, SAMPLE if options.sample else ALL):
             runs += 1
             wrong += [f"{fault}: {each}" for each in injection.faults(injection.adversity(fault))]
     return runs, wrong

@@ -10,6 +10,9 @@ from installed import ROOT, InstalledTest
 # Packages that only build or test something, and the part of the C library that find_package calls Threads.
 NOT_PASSED_ON = {"GTest", "Python3", "PkgConfig", "Threads"}
 
+# Whose file has another name.
+LIBRARIES = {"OpenSSL": "crypto"}
+
 
 def packages_of_the_page():
     """Those that `npm ci --omit=dev` installs."""
@@ -27,7 +30,8 @@ def libraries_in_the_program():
     loaded = subprocess.run(
         ["readelf", "--dynamic", os.environ["SUDARE"]], capture_output=True, text=True, check=True, timeout=60
     ).stdout.lower()
-    separate = {name for name in found if f"[lib{name.lower()}.so" in loaded and name != "fmt"}  # fmt is both
+    file_names = {name: LIBRARIES.get(name, name.lower()) for name in found}
+    separate = {name for name in found if f"[lib{file_names[name]}.so" in loaded and name != "fmt"}  # fmt is both
     return found - separate - NOT_PASSED_ON
 
 

@@ -90,6 +90,11 @@ TEST(Value, ALastFoulAndAnOpenKingCount) {
   EXPECT_NEAR(even, 0, 0.3);
   EXPECT_LT(value.win_logit(start, Color::Black, {.own = 0, .theirs = 9}), even - 0.4);
   EXPECT_GT(value.win_logit(start, Color::Black, {.own = 9, .theirs = 0}), even + 0.4);
+  EXPECT_FLOAT_EQ(value.foul_logit(9), 0);
+  EXPECT_FLOAT_EQ(value.foul_logit(20), 0);
+  for (int left = 0; left < 9; ++left) {
+    EXPECT_LT(value.foul_logit(left), value.foul_logit(left + 1)) << left;
+  }
   // White's king stands alone against two dragons.
   const Position won(shogi::read_sfen("4k4/9/2+R3+R2/9/9/9/9/4G4/3GK4 b 2G 1"));
   EXPECT_GT(value.win_logit(won, Color::Black, {}), 1);

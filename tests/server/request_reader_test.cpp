@@ -61,6 +61,10 @@ TEST(RequestReader, ReadsOneRequestAfterTheOther) {
       requests_in("POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" +
                   get("/b")),
       "POST /a []\nGET /b []\n");
+  // Neither waits for more than it needs.
+  EXPECT_EQ(requests_in("POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+                        "1\r\na\r\n\r\n"),
+            "400 the request cannot be understood\n");
   EXPECT_EQ(requests_in("DELETE /a HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n"),
             "DELETE /a []\n");
   EXPECT_EQ(requests_in("GET / HTTP/1.1\r\nHost: x\r\n"), "more\n");

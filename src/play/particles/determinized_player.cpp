@@ -22,12 +22,12 @@ struct SearchedMove {
 
 void search_moves(Position position, double weight, MaterialSearch& search,
                   std::vector<SearchedMove>& moves) {
-  constexpr int kWindow = 800;  // how much worse than the best a gain still matters
+  constexpr int kGainWindow = 800;  // how much worse than the best a gain still matters
   int best = -MaterialSearch::kMate;
   for (SearchedMove& each : moves) {
     if (!position.is_legal(each.move)) continue;
     const int gain =
-        search.gain(position, each.move, std::max(best - kWindow, -MaterialSearch::kMate));
+        search.gain(position, each.move, std::max(best - kGainWindow, -MaterialSearch::kMate));
     best = std::max(best, gain);
     each.searched += weight;
     each.gain += weight * gain;
@@ -51,10 +51,11 @@ Move DeterminizedPlayer::choose(const screen::Seat& seat, const Effort& effort) 
     }
   }
   MaterialSearch search;
-  constexpr std::size_t kLeast = 4;
+  constexpr std::size_t kLeastPositions = 4;
   std::size_t positions = 0;
   for (const Guess& guess : set_->guesses()) {
-    if (stop.limited() ? stop.over() : positions >= kLeast && search.searched() >= effort.work)
+    if (stop.limited() ? stop.over()
+                       : positions >= kLeastPositions && search.searched() >= effort.work)
       break;
     search_moves(guess.world.position(), guess.weight, search, moves);
     ++positions;

@@ -7,7 +7,6 @@
 
 namespace sudare::play {
 
-using shogi::Color;
 using shogi::Kind;
 using shogi::Move;
 using shogi::MoveList;

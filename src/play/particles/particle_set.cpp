@@ -20,7 +20,7 @@ using shogi::Square;
 namespace {
 
 constexpr double kContradictsFoul = 0.15;
-constexpr double kSpread = 0.01;
+constexpr double kSharedEvenly = 0.01;
 
 double weight_sum(const std::vector<Guess>& guesses) {
   double sum = 0;
@@ -35,7 +35,7 @@ void scale_weights(std::vector<Guess>& guesses, std::size_t first, double wanted
   for (std::size_t i = first; i < guesses.size(); ++i) guesses[i].weight *= wanted / sum;
 }
 
-double worth_of(const std::vector<Guess>& guesses) {
+double effective_count(const std::vector<Guess>& guesses) {
   double squares = 0;
   for (const Guess& guess : guesses) squares += guess.weight * guess.weight;
   const double sum = weight_sum(guesses);
@@ -204,7 +204,7 @@ void ParticleSet::make_up(std::vector<Guess>& fitting, Random& random) const {
 void ParticleSet::resample(std::vector<Guess> fitting, Random& random) {
   const double sum = weight_sum(fitting);
   const auto count = static_cast<double>(count_);
-  if (fitting.size() == count_ && worth_of(fitting) >= count / 2) {
+  if (fitting.size() == count_ && effective_count(fitting) >= count / 2) {
     guesses_ = std::move(fitting);
     for (Guess& guess : guesses_) guess.weight /= sum;
     return;
@@ -232,7 +232,7 @@ double ParticleSet::king_probability(Square square) const {
   for (const Guess& guess : guesses_) {
     if (guess.world.position().king(~seat_.side()) == square) sum += guess.weight;
   }
-  return (1 - kSpread) * sum + (open.has(square) ? kSpread / open.count() : 0);
+  return (1 - kSharedEvenly) * sum + (open.has(square) ? kSharedEvenly / open.count() : 0);
 }
 
 double ParticleSet::occupied_probability(Square square) const {
@@ -242,7 +242,7 @@ double ParticleSet::occupied_probability(Square square) const {
     if (guess.world.position().pieces(~seat_.side()).has(square)) sum += guess.weight;
   }
   constexpr double kMiddle = 0.25;  // about what an unknown square has
-  return (1 - kSpread) * sum + kSpread * kMiddle;
+  return (1 - kSharedEvenly) * sum + kSharedEvenly * kMiddle;
 }
 
 }  // namespace sudare::play

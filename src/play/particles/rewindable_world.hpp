@@ -18,27 +18,27 @@ class RewindableWorld {
   // How many moves of the game have been made.
   [[nodiscard]] std::size_t moves() const { return moves_; }
   [[nodiscard]] bool can_rewind_to(std::size_t moves) const {
-    return moves >= first_ && moves <= moves_ && moves_ - moves <= kRemembered;
+    return moves >= first_ && moves <= moves_ && moves_ - moves <= kRememberedMoves;
   }
 
   // Precondition: the move is legal.
   void make(shogi::Move move) {
-    steps_[moves_ % kRemembered] = {position_.make(move), move};
+    steps_[moves_ % kRememberedMoves] = {position_.make(move), move};
     ++moves_;
-    if (moves_ - first_ > kRemembered) first_ = moves_ - kRemembered;
+    if (moves_ - first_ > kRememberedMoves) first_ = moves_ - kRememberedMoves;
   }
   // Precondition: can_rewind_to(moves).
   void rewind_to(std::size_t moves) {
     while (moves_ > moves) {
       --moves_;
-      const Step& step = steps_[moves_ % kRemembered];
+      const Step& step = steps_[moves_ % kRememberedMoves];
       position_.unmake(step.move, step.undo);
     }
   }
 
  private:
   // Eight moves of each side, and one that has just been made.
-  static constexpr std::size_t kRemembered = 17;
+  static constexpr std::size_t kRememberedMoves = 17;
   struct Step {
     shogi::Undo undo;
     shogi::Move move;
@@ -47,7 +47,7 @@ class RewindableWorld {
   shogi::Position position_;
   std::size_t first_;  // the earliest number of moves to which it can be rewound
   std::size_t moves_;
-  std::array<Step, kRemembered> steps_{};
+  std::array<Step, kRememberedMoves> steps_{};
 };
 
 }  // namespace sudare::play

@@ -59,6 +59,7 @@ inline constexpr std::size_t kWays = 66;      // eight directions by distance, t
 inline constexpr std::size_t kWindow = 26;    // 5 x 5 squares around one, and all others
 inline constexpr std::size_t kOffsets = 289;  // 17 x 17 squares around one
 inline constexpr std::size_t kPhases = 4;     // of the game, by moves
+inline constexpr std::size_t kHabits = 5;     // of dropping pieces
 inline constexpr std::size_t kAfterFoul = 7;  // relations of a try to the foul before it
 
 namespace tables {
@@ -95,12 +96,14 @@ inline constexpr WeightTable kNearBefore =
     after(kRetakeLate, "near-before", kActorClasses, kWindow);
 inline constexpr WeightTable kBack = after(kNearBefore, "back", 14, 2);
 inline constexpr WeightTable kNearFoul = after(kBack, "near-foul", kActorClasses * 2, kWindow);
-inline constexpr WeightTable kHopeless = after(kNearFoul, "hopeless", 1, 2);
+// How many drops the mover has tried so far: some players hardly drop, others all the time.
+inline constexpr WeightTable kHabit = after(kNearFoul, "habit", kPhases* kHabits, kActors);
+inline constexpr WeightTable kHopeless = after(kHabit, "hopeless", 1, 2);
 
 inline constexpr std::array kAll = {
-    kTarget,   kOrigin,    kWay,        kPromotion,  kNearLoss, kRetake,   kFromLoss,
-    kNearKing, kFlight,    kCover,      kPhase,      kAgain,    kNearLast, kRisk,
-    kRetry,    kCheckKind, kRetakeLate, kNearBefore, kBack,     kNearFoul, kHopeless};
+    kTarget,     kOrigin,     kWay,   kPromotion, kNearLoss, kRetake,  kFromLoss, kNearKing,
+    kFlight,     kCover,      kPhase, kAgain,     kNearLast, kRisk,    kRetry,    kCheckKind,
+    kRetakeLate, kNearBefore, kBack,  kNearFoul,  kHabit,    kHopeless};
 
 }  // namespace tables
 
@@ -142,6 +145,7 @@ class PolicyView {
                : recall.moves < 40 ? 1
                : recall.moves < 80 ? 2
                                    : 3),
+        habit_(phase_ * kHabits + habit_of(recall.drops)),
         again_((recall.gave_check ? 2U : 0U) + (recall.last_taken.on_board() ? 1U : 0U)),
         gave_check_(recall.gave_check ? 1 : 0),
         lost_at_(recall.lost_at),
@@ -180,12 +184,16 @@ class PolicyView {
     return detail::seen_by(us_, square);
   }
   [[nodiscard]] std::size_t after_foul(shogi::Move move) const;
+  static constexpr std::size_t habit_of(unsigned drops) {
+    return drops == 0 ? 0 : drops < 3 ? 1 : drops < 8 ? 2 : drops < 16 ? 3 : 4;
+  }
 
   const shogi::Position& position_;
   shogi::Color us_;
   std::size_t in_check_;
   std::size_t fouls_;
   std::size_t phase_;
+  std::size_t habit_;
   std::size_t again_;
   std::size_t gave_check_;
   shogi::Square lost_at_;
@@ -271,6 +279,7 @@ void PolicyView::visit_actor(shogi::Move move, Visit&& visit) const {
   }
   visit(kTarget.at(actor, to));
   visit(kPhase.at(actor * kPhases + phase_, rank));
+  visit(kHabit.at(habit_, actor));
   visit(kRisk.at(fouls_, risk * 2 + in_check_));
   if (lost_at_ == to_square) visit(kRetake.at(actor, in_check_));
   if (lost_before_ == to_square) visit(kRetakeLate.at(actor, lost_at_.on_board() ? 1U : 0U));

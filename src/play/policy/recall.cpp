@@ -7,6 +7,12 @@ namespace sudare::play {
 using screen::CallKind;
 using shogi::Square;
 
+namespace {
+
+constexpr std::uint8_t kMostDrops = 255;
+
+}  // namespace
+
 void Recall::hear(const screen::Call& call) {
   switch (call.kind) {
     case CallKind::OwnMove:
@@ -19,9 +25,11 @@ void Recall::hear(const screen::Call& call) {
       lost_at = Square();
       fouled = shogi::Move();
       in_check = false;
+      if (call.move.is_drop() && drops < kMostDrops) ++drops;
       ++moves;
       break;
     case CallKind::OwnFoul:
+      if (call.move.is_drop() && drops < kMostDrops) ++drops;
       fouled = call.move;
       ++fouls;
       break;

@@ -25,6 +25,7 @@ struct Recall {
   bool gave_check = false;      // his own last move gave check
   std::uint8_t fouls = 0;       // his own, in the whole game
   std::uint8_t their_fouls = 0;
+  std::uint8_t drops = 0;   // he has tried, fouls included
   std::uint16_t moves = 0;  // that stood, of both sides
 
   // Precondition: the call is the next one of his seat.

@@ -12,7 +12,6 @@
 namespace sudare::play {
 
 using shogi::Bitboard;
-using shogi::Color;
 using shogi::Move;
 using shogi::Square;
 

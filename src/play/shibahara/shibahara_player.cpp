@@ -1,6 +1,7 @@
 #include "play/shibahara/shibahara_player.hpp"
 
-#include <ranges>
+#include <cstddef>
+#include <vector>
 
 #include "base/random.hpp"
 #include "play/piece_value.hpp"
@@ -10,7 +11,6 @@
 namespace sudare::play {
 
 using screen::Call;
-using screen::CallKind;
 using screen::Placement;
 using screen::Seat;
 using shogi::Bitboard;
@@ -40,7 +40,9 @@ struct LastSquares {
 
   explicit LastSquares(const Seat& seat) {
     bool theirs = false;
-    for (const Call& call : seat.calls() | std::views::reverse) {
+    const std::vector<Call>& calls = seat.calls();
+    for (std::size_t i = calls.size(); i-- > 0;) {
+      const Call& call = calls[i];
       if (call.foul()) continue;
       if (call.own()) {
         if (call.captured != Kind::None && call.move.to() != lost) captor = call.move.to();

@@ -49,4 +49,13 @@ float Value::win_logit(const shogi::Position& position, shogi::Color side, Fouls
   return -win_logit(features);
 }
 
+float Value::foul_logit(int left) const {
+  const auto capped = static_cast<std::size_t>(std::min(left, kMostFoulsLeft));
+  const auto since_nine = [&](std::size_t row) {
+    return weights_.linear[row + capped] - weights_.linear[row + kMostFoulsLeft];
+  };
+  // Of the side to move and of the other, which are nearly opposite.
+  return (since_nine(linear::kFouls) - since_nine(linear::kFouls + 10)) / 2;
+}
+
 }  // namespace sudare::play

@@ -46,6 +46,10 @@ class Value {
   // The same from features, for the side to move.
   [[nodiscard]] float win_logit(const ValueFeatures& features) const;
 
+  // What it is worth, by itself, that a side may make only so many fouls more: 0 for nine, and less
+  // for fewer. win_logit contains it. Precondition: left >= 0.
+  [[nodiscard]] float foul_logit(int left) const;
+
   [[nodiscard]] const ValueWeights& weights() const { return weights_; }
 
  private:
