@@ -178,8 +178,9 @@ TEST_F(GamesTest, AProgramAnswersThroughTheQueue) {
 
 TEST_F(GamesTest, TheClockRunsOnTheServer) {
   TestGames games(rules_);
-  const auto [id, black, white] =
-      games.open_pair(R"(,"clock":{"main":10,"byoyomi":0,"increment":2})");
+  const TestGames::Pair pair = games.open_pair(R"(,"clock":{"main":10,"byoyomi":0,"increment":2})");
+  const std::string& black = pair.black;
+  const std::string& white = pair.white;
   const auto left = [&](const std::string& side) {
     const JsonInput clock(games.seat(white).written("clock"));
     return JsonInput(clock.written("left_ms")).whole(side);
@@ -211,7 +212,8 @@ TEST_F(GamesTest, ARepeatedTryIsNotMadeTwice) {
 
 TEST_F(GamesTest, GarbageIsAnsweredClearlyAndTheGameGoesOn) {
   TestGames games(rules_);
-  const auto [id, black, white] = games.open_pair();
+  const TestGames::Pair pair = games.open_pair();
+  const std::string& black = pair.black;
   const auto tried = [&](const std::string& body) {
     return games.refused("POST", "/api/seats/" + black + "/try", body);
   };
