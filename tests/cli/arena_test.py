@@ -138,7 +138,7 @@ class ArenaTest(CliTest):
         }
         for end, (reaction, reason) in cases.items():
             bad = self.program(f"{end}.py", SCRIPTED.format(reaction=reaction))
-            patience = "1" if end == "hung" else "100"
+            patience = "5" if end == "hung" else "100"
             result = self.arena("random", bad, "--games", "2", "--patience", patience)
             self.assertEqual((result["wins"], result["ends"]), (2, {end: 2}))
             ((sentence, count),) = result["faults"].items()
@@ -163,7 +163,8 @@ class ArenaTest(CliTest):
             (deaf, "died", "it closed its output"),
             (talker, "died", "I give up"),
         ):
-            result = self.arena(player, "random", "--games", "1", "--patience", "5")
+            patience = "5" if player == silent else "100"
+            result = self.arena(player, "random", "--games", "1", "--patience", patience)
             self.assertEqual((result["losses"], result["ends"]), (1, {end: 1}), player)
             self.assertIn(reason, "".join(result["faults"]))
 
@@ -177,12 +178,18 @@ class ArenaTest(CliTest):
         self.assertEqual(result["ends"], {"died": 1, "resignation": 3})
 
     def test_nothing_is_left_running(self):
-        parent = self.program(
-            "parent.py", "import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(1000)\n"
+        """A player that has failed is killed, and so is what it has started."""
+        reaction = (
+            "import os, subprocess, time; child = subprocess.Popen(['sleep', '1000']).pid; "
+            "open('pids', 'w').write(f'{os.getpid()} {child}'); print('nonsense', flush=True); time.sleep(1000)"
         )
-        self.arena("random", parent, "--games", "1", "--patience", "2")
-        with self.assertRaises(ProcessLookupError):
-            os.kill(int(self.read("pid")), 0)
+        result = self.arena("random", self.program("parent.py", SCRIPTED.format(reaction=reaction)), "--games", "1")
+        self.assertEqual(result["ends"], {"garbage": 1})
+        limit = time.monotonic() + 60
+        for process in self.read("pids").split():
+            while time.monotonic() < limit and is_running(int(process)):
+                time.sleep(0.02)
+            self.assertFalse(is_running(int(process)))
 
     def test_players_of_a_killed_arena_end(self):
         arguments = ["arena", "random", "random", "--games", "1000000", "--cores", "1"]
@@ -233,6 +240,29 @@ class ArenaTest(CliTest):
         self.assertEqual(results[0], results[1])
         for text in ("20,0", "0", "a,b", "0,20,30", "0,99999"):
             self.assertIn("LOW,HIGH", self.error_of("arena", "random", "random", "--sprt", text))
+
+    def test_a_bot_behind_http(self):
+        self.write("secret", "hush\n")
+        self.write("wrong", "shout\n")
+        os.chmod(self.directory / "secret", 0o600)
+        os.chmod(self.directory / "wrong", 0o600)
+        with subprocess.Popen(
+            [BINARY, "webhook", "--player", "random", "--secret-file", "secret", "--port", "0", "--work", "10"],
+            cwd=self.directory,
+            stdout=subprocess.PIPE,
+        ) as bot:
+            url = bot.stdout.readline().decode().split()[-1]
+            url = url.removesuffix("/webhook")
+            games = ("--games", "4", "--rules", "viewer")
+            result = self.arena("random", url, *games, "--secret-file", "secret")
+            refused = self.arena("random", url, *games, "--secret-file", "wrong")
+            bot.terminate()
+        self.assertEqual((result["games"], result["faults"]), (4, {}))
+        self.assertEqual((refused["wins"], refused["ends"]), (4, {"garbage": 4}))
+        gone = self.arena("random", url, "--games", "1", "--rules", "viewer", "--secret-file", "secret")
+        self.assertEqual(gone["ends"], {"died": 1})
+        self.assertIn("--secret-file", self.error_of("arena", "random", url))
+        self.error_of("arena", "random", "http://", "--secret-file", "secret")
 
     def test_ladder(self):
         resigns = self.program("resigns.py", SCRIPTED.format(reaction="print('resign', flush=True)"))

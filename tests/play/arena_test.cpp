@@ -129,6 +129,27 @@ TEST(ArenaGame, APlayerThatFailsLoses) {
   }
 }
 
+// Cannot even begin.
+class AbsentContestant : public LocalContestant {
+ public:
+  void begin(const screen::Seat& /*seat*/, const PlayerSettings& /*settings*/) override {
+    throw PlayerFault(FaultKind::Died, "for a test");
+  }
+};
+
+TEST(ArenaGame, NobodyIsToldTheEndOfAGameThatHeHasNotBegun) {
+  LocalContestant good;
+  AbsentContestant bad;
+  const GameResult as_white = play_game(terms_of("paper"), {&good, &bad}, 0, 5);
+  EXPECT_EQ(as_white.winner, 0U);
+  EXPECT_EQ(good.ended, 1);
+  const GameResult as_black = play_game(terms_of("paper"), {&good, &bad}, 1, 5);
+  EXPECT_EQ(as_black.winner, 0U);
+  EXPECT_EQ(as_black.end, "died");
+  EXPECT_EQ(good.ended, 1);  // White had not begun
+  EXPECT_EQ(bad.ended, 0);
+}
+
 TEST(ArenaGame, AMoveOfNobodysPiecesIsGarbageAndAKnownFoulIsNot) {
   LocalContestant good;
   StubbornContestant nowhere("5e5d");

@@ -131,7 +131,7 @@ class Arena::Run {
     }
     if (!result.fault.empty() && result.winner) {
       const std::string& loser = plan.players[game.players[1 - *result.winner]];
-      result.fault = loser + ": " + result.fault;
+      if (!result.fault.starts_with(loser)) result.fault = loser + ": " + result.fault;
     }
     return result;
   }

@@ -38,7 +38,7 @@ class GameOfArena {
     for (const Color side : {Color::Black, Color::White}) guarded(side, [&] { begin(side); });
     while (!game_.end()) guarded(game_.turn(), [&] { one_try(game_.turn()); });
     for (std::size_t number = 0; number < 2; ++number) {
-      if (failed_ != number) players_[number]->end(*game_.end());
+      if (begun_[number] && failed_ != number) players_[number]->end(*game_.end());
     }
     const screen::GameEnd end = *game_.end();
     if (end.winner) result_.winner = number_of(*end.winner);
@@ -74,6 +74,7 @@ class GameOfArena {
     // A seed for each colour, so that the two games of a pair have the same on either side.
     settings.seed = mixed(mixed(seed_) + index_of(side));
     players_[number_of(side)]->begin(game_.seat(side), settings);
+    begun_[number_of(side)] = true;
   }
 
   [[nodiscard]] Effort effort_of(Color side) const {
@@ -135,6 +136,7 @@ class GameOfArena {
   Game game_;
   std::uint64_t seed_;
   GameResult result_;
+  std::array<bool, 2> begun_{};
   std::optional<std::size_t> failed_;
 };
 

@@ -27,7 +27,7 @@ class Contestant {
   // The next try, or none to resign. `seconds` is how long it may take before it counts as hanging.
   virtual shogi::Move ask(const screen::Seat& seat, const screen::Clock& clock,
                           const Effort& effort, double seconds) = 0;
-  // The game has ended, and the contestant has not failed in it.
+  // The game that it has begun has ended, and it has not failed in it.
   virtual void end(const screen::GameEnd& end) = 0;
 };
 
