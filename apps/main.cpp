@@ -34,6 +34,9 @@ int run(int argc, char** argv) {
   sudare::apps::add_bench(line, rules, status);
   sudare::apps::add_verify(line, status);
   sudare::apps::add_batch(line, rules, status);
+  sudare::apps::add_play(line);
+  sudare::apps::add_arena(line, status);
+  sudare::apps::add_player(line);
   sudare::apps::add_usi(line);
   sudare::apps::add_serve(line, rules);
   sudare::apps::add_webhook(line);

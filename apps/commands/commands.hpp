@@ -20,11 +20,14 @@ void add_webhook(CommandLine& line);
 void add_train(CommandLine& line);
 void add_belief(CommandLine& line);
 void add_manual(CommandLine& line);
+void add_play(CommandLine& line);
+void add_player(CommandLine& line);
 // These set the exit status of the process, which is part of the answer.
 void add_solve(CommandLine& line, const solving::RuleBook& rules, int& status);
 void add_bench(CommandLine& line, const solving::RuleBook& rules, int& status);
 void add_verify(CommandLine& line, int& status);
 void add_batch(CommandLine& line, const solving::RuleBook& rules, int& status);
+void add_arena(CommandLine& line, int& status);
 
 // The exit status of commands that search, if it is not 0. The highest applies.
 inline constexpr int kNoMate = 1;

@@ -55,6 +55,11 @@ JsonObject& JsonObject::set(std::string_view key, const std::vector<std::string>
   return *this;
 }
 
+JsonObject& JsonObject::set(std::string_view key, const std::vector<double>& numbers) {
+  (*json_)[std::string(key)] = numbers;
+  return *this;
+}
+
 JsonObject& JsonObject::set(std::string_view key, JsonObject object) {
   (*json_)[std::string(key)] = std::move(*object.json_);
   return *this;

@@ -387,7 +387,8 @@ ssize_t pread(int file, void* bytes, std::size_t size, off_t offset) {
 
 ssize_t recv(int file, void* bytes, std::size_t size, int flags) {
   SUDARE_REAL(recv)
-  return fails(Kind::Read) ? -1 : real(file, bytes, size, flags);
+  if (!fails(Kind::Read)) return real(file, bytes, size, flags);
+  return is_short() ? real(file, bytes, part_of(size), flags) : -1;
 }
 
 ssize_t recvmsg(int file, msghdr* message, int flags) {

@@ -6,6 +6,7 @@ import select
 import shutil
 import sqlite3
 import subprocess
+import tempfile
 import threading
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -176,6 +177,69 @@ class Usi(Scenario):
         return re.search(rb"^info string .*\ncheckmate (notimplemented|timeout)\n", stdout, re.MULTILINE)
 
 
+@dataclass(frozen=True)
+class Typed(Scenario):
+    """A command that reads lines from its standard input."""
+
+    lines: bytes = b""
+
+    def run(self, program, folder, environment, adversity):
+        with tempfile.TemporaryFile() as typed:
+            typed.write(self.lines)
+            typed.seek(0)
+            done = subprocess.run(
+                [program, *self.arguments],
+                cwd=folder,
+                env=environment,
+                stdin=typed,
+                capture_output=True,
+                timeout=PATIENCE,
+                check=False,
+                **adversity.options,
+            )
+        return done.returncode, done.stdout, done.stderr
+
+    def faults_after(self, program, folder, stdout, normal):
+        """A record, if there is one, is whole."""
+        try:
+            return [] if json.loads((folder / "game.json").read_bytes())["names"] else ["the record has no names"]
+        except FileNotFoundError:
+            return []
+        except ValueError:
+            return ["the record is not whole"]
+
+    def is_excused(self, stdout, adversity):
+        # An input that cannot be read looks like its end, after which a game can be continued.
+        return b"The game is not over" in stdout
+
+
+class Arena(Scenario):
+    """A match. What strikes a player's process costs it a game, and the answer then says so; what strikes the match
+    leaves a state from which another run completes it."""
+
+    def answers(self, stdout):
+        return [line for line in super().answers(stdout) if not json.loads(line)["faults"]]
+
+    def is_excused(self, stdout, adversity):
+        return any(json.loads(line)["faults"] for line in stdout.split(b"\n") if line)
+
+    def faults_after(self, program, folder, stdout, normal):
+        if stdout:  # it was completed
+            return []
+        again = subprocess.run(
+            [program, *self.arguments], cwd=folder, capture_output=True, timeout=PATIENCE, check=False
+        )
+        if again.returncode != 0 or self.answers(again.stdout) not in (normal, []):
+            return [f"the next run does not complete the match: {again}"]
+        if self.answers(again.stdout) and not self.records(folder):
+            return ["the records are not whole"]
+        return []
+
+    @staticmethod
+    def records(folder):
+        return [json.loads(line)["end"] for line in (folder / "games.jsonl").read_bytes().splitlines()]
+
+
 def wait_for_output(stream, seconds):
     return bool(select.select([stream], [], [], seconds)[0])
 
@@ -216,6 +280,9 @@ KIF = """手合割：詰将棋
 """
 TABLE = f"name\tsfen\tmoves\none\t{MATE}\t3\n"
 
+GAME = "game paper black seed 7 threads 1 memory 64 start startpos\ngo work 10\nquit\n"
+
+ARENA_FILES = ("--state", "state", "--records", "games.jsonl")
 STORE = ("answers.db", "answers.db-wal", "answers.db-shm", "answers.db-journal")
 
 SCENARIOS = [
@@ -255,6 +322,30 @@ SCENARIOS = [
     ),
     Scenario("verify", ("verify", *CHECKED_FILES), CHECKED_FILES, sentences=2),
     Usi("usi", ("usi",)),
+    Arena(
+        "arena",
+        ("arena", "random", "random", "--games", "1", "--cores", "1", "--patience", "10", "--json", *ARENA_FILES),
+        kept=("state", "games.jsonl"),
+    ),
+    Typed("player", ("player", "random"), lines=GAME.encode()),
+    Typed(
+        "play",
+        (
+            "play",
+            "--against",
+            "random",
+            "--seed",
+            "5",
+            "--rules",
+            "paper",
+            "--colour",
+            "black",
+            "--record",
+            "game.json",
+        ),
+        kept=("game.json",),
+        lines=b"7g7f\nresign\n",
+    ),
 ]
 JUDGE = Scenario("judge", tuple(CHECKED_FILES), CHECKED_FILES, sentences=2)
 

@@ -29,6 +29,17 @@ SYSTEM = {
     "base": {"dirent.h", "pthread.h", "sys/mman.h", "sys/resource.h", "sys/stat.h", "unistd.h"},
     "store": {"sys/stat.h", "unistd.h"},
     "formats": {"iconv.h"},
+    "play": {
+        "fcntl.h",
+        "poll.h",
+        "spawn.h",
+        "sys/file.h",
+        "sys/socket.h",
+        "sys/stat.h",
+        "sys/types.h",
+        "sys/wait.h",
+        "unistd.h",
+    },
     "server": {
         "arpa/inet.h",
         "fcntl.h",

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <deque>
 #include <numeric>
+#include <utility>
 
 namespace sudare::play {
 

@@ -1,6 +1,7 @@
 #include "play/policy/hand_weights.hpp"
 
-#include <cmath>
+#include <cstddef>
+#include <utility>
 
 #include "play/policy/features.hpp"
 
@@ -9,8 +10,6 @@ namespace sudare::play {
 using shogi::Kind;
 
 namespace {
-
-constexpr std::size_t class_row(ActorClass group) { return static_cast<std::size_t>(group); }
 
 class HandWeights {
  public:
@@ -99,7 +98,8 @@ class HandWeights {
     // Captures and drops beside the king.
     for (int files = -1; files <= 1; ++files) {
       for (int ranks = -1; ranks <= 1; ++ranks) {
-        const auto offset = static_cast<std::size_t>((files + 8) * 17 + ranks + 8);
+        const std::size_t offset =
+            static_cast<std::size_t>(files + 8) * 17 + static_cast<std::size_t>(ranks + 8);
         add(kNearKing, 2, offset, 0.6F);
         add(kNearKing, 3, offset, 0.8F);
       }

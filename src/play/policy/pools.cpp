@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "play/policy/features.hpp"
 
@@ -55,14 +56,14 @@ SharedParts make_shared_parts() {
   pooling.share(kWay, 0, kActorClasses * kWays, [](std::size_t actor, std::size_t way) {
     return class_of_actor(actor) * kWays + way;
   });
-  pooling.share(kWay, 1, 14 * 10, [](std::size_t actor, std::size_t way) {
+  pooling.share(kWay, 1, std::size_t{14} * 10, [](std::size_t actor, std::size_t way) {
     return actor * 10 + (way < 64 ? way / 8 : way - 56);
   });
   pooling.share(kNearLoss, 0, kWindow, [](std::size_t, std::size_t place) { return place; });
   pooling.share(kFromLoss, 0, kWindow, [](std::size_t, std::size_t place) { return place; });
   pooling.share(kNearLast, 0, 2 * kWindow,
                 [](std::size_t row, std::size_t place) { return row % 2 * kWindow + place; });
-  pooling.share(kNearKing, 0, 4 * 9,
+  pooling.share(kNearKing, 0, std::size_t{4} * 9,
                 [](std::size_t row, std::size_t offset) { return row * 9 + distance_of(offset); });
   pooling.share(kCover, 0, kActorClasses * 2,
                 [](std::size_t row, std::size_t column) { return row / 2 * 2 + column % 2; });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "play/fitting/number_tables.hpp"
@@ -16,6 +17,7 @@ constexpr float kPolicyScale = 100;
 
 std::vector<TableShape> policy_tables() {
   std::vector<TableShape> shapes;
+  shapes.reserve(tables::kAll.size());
   for (const WeightTable& table : tables::kAll) {
     shapes.push_back({table.name, table.rows, table.columns});
   }
@@ -26,6 +28,7 @@ std::vector<TableShape> policy_tables() {
 
 std::string write_policy(std::span<const float> weights, std::string_view comment) {
   std::vector<int> numbers;
+  numbers.reserve(weights.size());
   for (const float weight : weights) {
     numbers.push_back(
         static_cast<int>(std::lround(std::clamp(weight * kPolicyScale, -32767.0F, 32767.0F))));

@@ -1,6 +1,7 @@
 #include "play/value/value_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <utility>
