@@ -4,6 +4,8 @@
 
 #include "base/number.hpp"
 #include "base/user_error.hpp"
+#include "play/engine/levels.hpp"
+#include "play/engine/sudare_player.hpp"
 #include "play/material_player.hpp"
 #include "play/particles/determinized_player.hpp"
 #include "play/particles/particles_player.hpp"
@@ -16,6 +18,11 @@ void Player::ponder(const screen::Seat& /*seat*/, const std::atomic<bool>& /*sto
 
 std::span<const PlayerKind> player_kinds() {
   static const std::array kKinds{
+      PlayerKind{
+          "sudare",
+          {"Believes in many worlds and thinks", "多くの可能性を想定して考える"},
+          kLevels,
+          [](const PlayerSettings& settings) { return std::make_unique<SudarePlayer>(settings); }},
       PlayerKind{"random",
                  {"Random moves", "でたらめに指す"},
                  1,

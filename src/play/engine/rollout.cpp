@@ -1,0 +1,79 @@
+#include "play/engine/rollout.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "play/engine/exchange.hpp"
+#include "play/engine/win_chance.hpp"
+#include "shogi/movegen.hpp"
+
+namespace sudare::play {
+
+using screen::Call;
+using screen::CallKind;
+using shogi::Color;
+using shogi::Kind;
+using shogi::Move;
+using shogi::Position;
+using shogi::Square;
+
+namespace {
+
+// Makes a move, of which both sides hear.
+void play(Position& position, Move move, std::array<Recall, 2>& recalls) {
+  const Color side = position.turn();
+  const Kind captured = position.at(move.to()).kind();
+  position.make(move);
+  const bool check = position.in_check();
+  recalls[index_of(side)].hear({.kind = CallKind::OwnMove,
+                                .move = move,
+                                .captured = shogi::unpromoted(captured),
+                                .check = check});
+  recalls[index_of(~side)].hear({.kind = CallKind::TheirMove,
+                                 .captured_at = captured == Kind::None ? Square() : move.to(),
+                                 .check = check});
+}
+
+}  // namespace
+
+float Rollout::value(const World& world, Move move, int plies, Random& random) {
+  const Color me = view_.side;
+  Position position = world.position;
+  std::array<Recall, 2> recalls;
+  recalls[index_of(me)] = view_.mine;
+  recalls[index_of(~me)] = view_.his_recall(world);
+  std::array<int, 2> left{};
+  left[index_of(me)] = view_.my_fouls_left;
+  left[index_of(~me)] = view_.his_fouls_left;
+
+  Square captured_at = position.at(move.to()).empty() ? Square() : move.to();
+  play(position, move, recalls);
+  for (int ply = 0; ply < plies; ++ply) {
+    const Color side = position.turn();
+    const float lost = side == me ? -kSureLogit : kSureLogit;
+    if (position.in_check() && shogi::is_mated(position)) return lost;
+    ++plies_;
+    const DrawnTurn turn =
+        drawn_turn(draw_, position, recalls[index_of(side)], left[index_of(side)], random);
+    left[index_of(side)] -= turn.fouls;
+    if (left[index_of(side)] < 0) return lost;
+    if (turn.move.none()) break;
+    captured_at = position.at(turn.move.to()).empty() ? Square() : turn.move.to();
+    play(position, turn.move, recalls);
+  }
+  const Color side = position.turn();
+  if (position.in_check() && shogi::is_mated(position))
+    return side == me ? -kSureLogit : kSureLogit;
+  float logit = logit_of(position, me, judgement_);
+  if (captured_at.on_board()) {
+    // Whoever lost the last piece may take back.
+    const int back = exchange_gain(position, captured_at, side);
+    logit += logit_of_lead((side == me ? back : -back) * 3 / 4);
+  }
+  // What fouls the player made on the way is part of the value; those before it are not.
+  const float mine = foul_price(left[index_of(me)]) - foul_price(view_.my_fouls_left);
+  const float his = foul_price(left[index_of(~me)]);
+  return std::clamp(logit + mine - his, -kSureLogit, kSureLogit);
+}
+
+}  // namespace sudare::play
