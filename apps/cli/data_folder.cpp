@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <optional>
+#include <string>
 
 #include "base/file_path.hpp"
 #include "cli/error.hpp"
@@ -47,6 +48,16 @@ std::string data_folder(const std::string& installed, const std::string& built) 
 }  // namespace
 
 std::string page_folder() { return data_folder("web", "build/web"); }
+
+std::optional<std::string> games_folder() {
+  const auto below = [](const char* variable, const std::string& rest) {
+    const char* folder = std::getenv(variable);
+    const bool is_set = folder != nullptr && *folder == '/';
+    return is_set ? std::optional(folder + rest) : std::nullopt;
+  };
+  if (auto given = below("XDG_DATA_HOME", "/sudare/games")) return given;
+  return below("HOME", "/.local/share/sudare/games");
+}
 
 std::string problems_folder() { return data_folder("problems", "problems"); }
 

@@ -54,7 +54,12 @@ class Belief {
  public:
   explicit Belief(const BeliefOptions& options) : options_(options) {
     if (!options.weights.empty()) {
-      policy_ = std::make_unique<play::BlindPolicy>(play::read_policy(read_bytes(options.weights)));
+      try {
+        policy_ =
+            std::make_unique<play::BlindPolicy>(play::read_policy(read_bytes(options.weights)));
+      } catch (const FormatError& error) {
+        throw located(options.weights, error);
+      }
     }
     settings_.worlds = static_cast<std::size_t>(options.worlds);
     settings_.seed = options.seed;
@@ -181,6 +186,7 @@ void add_belief(CommandLine& line) {
   Command command = line.command("belief", "Measure models of the hidden pieces on records");
   command.option("RECORD", options->records, "Records of games, or folders of them").required();
   command.option("--model", options->model, "Which model: uniform, shibahara, filter, sudare")
+      .shown_as("NAME")
       .one_of({"uniform", "shibahara", "filter", "sudare"})
       .default_shown();
   command.option("--worlds", options->worlds, "sudare: how many worlds it keeps")
@@ -208,7 +214,7 @@ void add_belief(CommandLine& line) {
       .shown_as("WHICH")
       .one_of({"even", "odd"});
   command.option("--bot", options->bot, "The name of the player called the bot")
-      .shown_as("NAME")
+      .shown_as("PLAYER")
       .default_shown();
   command.flag("--json", options->json, "Print a JSON object for each turn, then the means");
   command.option("--svg", options->svg, "Draw what the side to move believes into this file")
@@ -221,7 +227,7 @@ void add_belief(CommandLine& line) {
       .within(1, 1'000'000)
       .default_shown();
   command.option("--heat", options->heat, "The picture: where the king is, or any piece")
-      .shown_as("WHAT")
+      .shown_as("WHICH")
       .one_of({"king", "pieces"})
       .default_shown();
   command.footer(

@@ -25,6 +25,8 @@
 #include "server/api.hpp"
 #include "server/attempts.hpp"
 #include "server/collections.hpp"
+#include "server/game_folder.hpp"
+#include "server/games.hpp"
 #include "server/host.hpp"
 #include "server/http_server.hpp"
 #include "server/jobs.hpp"
@@ -41,6 +43,9 @@ using server::Access;
 using server::Api;
 using server::Attempts;
 using server::Collections;
+using server::GameFolder;
+using server::GameHouse;
+using server::Games;
 using server::HttpRequest;
 using server::HttpServer;
 using server::Job;
@@ -62,6 +67,7 @@ struct ServeOptions {
   std::string page;  // empty: the one that comes with the program
   std::vector<std::string> names;
   std::string token_file;
+  std::string games;  // empty: the usual folder
 };
 
 // Each search takes twice this memory, for running and for browsing. All of it should be at most
@@ -112,6 +118,16 @@ std::vector<std::string> hosts_to_open(const std::string& listens_on, const std:
   return hosts;
 }
 
+// The addresses of this server for other devices; none if it listens to this machine alone.
+std::vector<std::string> addresses_for_others(const HttpServer& http, const ServeOptions& options) {
+  std::vector<std::string> urls;
+  if (server::is_loopback(http.address())) return urls;
+  for (const std::string& host : hosts_to_open(http.address(), options.host)) {
+    if (!server::is_loopback(host)) urls.push_back(server::url_of(host, http.port()));
+  }
+  return urls;
+}
+
 // Prints the addresses to open and, if other devices can open them, what that means.
 void invite(const HttpServer& http, const ServeOptions& options, const Token& token) {
   std::vector<std::string> urls;
@@ -129,6 +145,28 @@ void invite(const HttpServer& http, const ServeOptions& options, const Token& to
     write_stdout(exposed.in(language_of_environment()) + "\n");
     if (isatty(STDOUT_FILENO) != 0) draw_on_stdout(apps::qr_code(urls.front()));
   }
+}
+
+// The folder in which games are kept. Without one, games end with the server: the usual folder may
+// be in use by another server or may not be writable, which is no reason not to serve.
+std::shared_ptr<const GameFolder> open_game_folder(const ServeOptions& options) {
+  if (!options.games.empty()) return std::make_shared<GameFolder>(options.games);
+  const std::optional<std::string> usual = games_folder();
+  if (!usual) return nullptr;
+  try {
+    return std::make_shared<GameFolder>(*usual, GameFolder::Create::WithFirstGame);
+  } catch (const UserError&) {
+    return nullptr;
+  }
+}
+
+GameHouse game_house(const ServeOptions& options, const JobLimits& limits) {
+  constexpr std::size_t kEnoughForPlayer = 128;
+  GameHouse house;
+  house.folder = open_game_folder(options);
+  house.complain = [](const std::string& sentence) { complain(sentence); };
+  house.memory_mb = std::min(limits.search.hash_mb, kEnoughForPlayer);
+  return house;
 }
 
 // Does something when it goes out of scope, also if an exception ends the server.
@@ -155,8 +193,10 @@ void run(const ServeOptions& options, const solving::RuleBook& rules) {
     if (store && entry) keep(*store, *entry);
   });
   Attempts attempts(rules, jobs.queue(), jobs.memory(), limits.search.hash_mb << 20U);
-  Api api(rules, limits, page, collections, jobs, attempts, store ? &*store : nullptr);
+  Games games(game_house(options, limits), jobs.queue(), jobs.memory());
   HttpServer http(options.host, options.port);
+  Api api(rules, limits, page, collections, jobs, attempts, games, store ? &*store : nullptr,
+          addresses_for_others(http, options));
   const Token token =
       options.token_file.empty() ? Token::random() : Token::kept_in(options.token_file);
   const Access access(SameSite(names_of(http, options)), token, http.port());
@@ -175,8 +215,7 @@ void run(const ServeOptions& options, const solving::RuleBook& rules) {
 
 void add_serve(CommandLine& line, const solving::RuleBook& rules) {
   auto options = std::make_shared<ServeOptions>();
-  Command command =
-      line.command("serve", "Serve the web page for viewing, solving and trying problems");
+  Command command = line.command("serve", "Serve the web page for solving, trying and playing");
   command.option("--port", options->port, "The port; 0 selects any free one")
       .shown_as("N")
       .within(0, 65535)
@@ -212,6 +251,11 @@ void add_serve(CommandLine& line, const solving::RuleBook& rules) {
       .option("--token-file", options->token_file,
               "Keep the token of the address in this file, so that open pages survive a restart")
       .shown_as("FILE");
+  command
+      .option("--games", options->games,
+              "Keep the games that are played on the page in this folder")
+      .shown_as("DIR")
+      .default_shown_as("~/.local/share/sudare/games");
   command.footer(
       "Prints the address to open, with a token that everybody needs to use the server. Ctrl-C "
       "ends\n"
@@ -224,6 +268,7 @@ void add_serve(CommandLine& line, const solving::RuleBook& rules) {
       "  sudare serve --store results.db\n"
       "  sudare serve --port 9000 --searches 1 --hash 1024\n"
       "  sudare serve --host 0.0.0.0 --time 60 --queue 100\n"
+      "  sudare serve --host 0.0.0.0 --games /srv/games\n"
       "  sudare serve --name shogi.example.org --token-file ~/.sudare-token");
   command.runs([options, &rules] { run(*options, rules); });
 }

@@ -38,6 +38,7 @@ struct WebhookOptions {
 };
 
 webhook::BotSettings bot_settings(const WebhookOptions& options) {
+  play::read_player_name(options.player);  // a name that is none is said at once
   webhook::BotSettings settings;
   settings.secret = webhook::secret_in(options.secret_file);
   play::PlayerSettings player;
@@ -45,7 +46,6 @@ webhook::BotSettings bot_settings(const WebhookOptions& options) {
   player.threads = static_cast<unsigned>(options.threads);
   player.memory_mb =
       static_cast<std::size_t>(std::max(options.memory_mb / std::max(options.games, 1), 1));
-  play::read_player_name(options.player);  // a name that is none is said at once
   settings.make_player = [name = options.player, player] {
     return play::make_player(name, player);
   };

@@ -50,6 +50,11 @@ JsonObject& JsonObject::set_unsigned(std::string_view key, std::uint64_t number)
   return *this;
 }
 
+JsonObject& JsonObject::set(std::string_view key, const std::vector<std::int64_t>& numbers) {
+  (*json_)[std::string(key)] = numbers;
+  return *this;
+}
+
 JsonObject& JsonObject::set(std::string_view key, const std::vector<std::string>& texts) {
   (*json_)[std::string(key)] = texts;
   return *this;

@@ -35,6 +35,7 @@ class JsonObject {
     return set_unsigned(key, number);
   }
   JsonObject& set(std::string_view key, const std::vector<std::string>& texts);
+  JsonObject& set(std::string_view key, const std::vector<std::int64_t>& numbers);
   JsonObject& set(std::string_view key, const std::vector<double>& numbers);
   JsonObject& set(std::string_view key, JsonObject object);
   JsonObject& set(std::string_view key, std::vector<JsonObject> objects);

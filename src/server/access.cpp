@@ -53,6 +53,13 @@ void check_body_type(const HttpRequest& request) {
   if (!request.header("content-encoding").empty()) throw HttpError(415, "send the body unpacked");
 }
 
+// What somebody may use who was invited to a game, or was sent the address of a finished one. He
+// has no token, but knows a secret of the same size that is part of the request.
+bool is_for_guests(const HttpRequest& request) {
+  const std::string& path = request.path;
+  return path.starts_with("/api/seats/") || path.starts_with("/api/games/");
+}
+
 }  // namespace
 
 Access::Access(SameSite same_site, Token token, int port)
@@ -66,7 +73,7 @@ std::optional<HttpResponse> Access::answer(const HttpRequest& request) const {
     if (request.method == "GET" && request.query.contains("token")) return exchange(request);
     return std::nullopt;
   }
-  if (!knows_token(request)) {
+  if (!is_for_guests(request) && !knows_token(request)) {
     HttpResponse refused =
         error_response(401, "open the address that the server printed, or send its token");
     refused.headers.emplace_back("WWW-Authenticate", "Bearer realm=\"sudare\"");

@@ -1,9 +1,10 @@
 // Decides from address and headers alone, before a body is read, whether a request may be handled.
 //
 // The page's own files are for everybody who calls the server by its name. Everything below /api/
-// needs the token. A browser gets it once, in the address that the server prints, and then keeps it
-// in a cookie that scripts cannot read and that other sites cannot send; a program sends it in a
-// header.
+// needs the token, but for games and seats: whoever knows the secret of one may use it, so that a
+// person can be invited to a game and to nothing else. A browser gets it once, in the address that
+// the server prints, and then keeps it in a cookie that scripts cannot read and that other sites
+// cannot send; a program sends it in a header.
 #pragma once
 
 #include <optional>

@@ -15,7 +15,6 @@
 #include "server/about.hpp"
 #include "server/download.hpp"
 #include "server/events.hpp"
-#include "server/http_server.hpp"
 #include "server/node.hpp"
 #include "server/read.hpp"
 #include "shogi/sfen.hpp"
@@ -112,29 +111,31 @@ std::string_view word_for(Job::State state) {
 }  // namespace
 
 Api::Api(const solving::RuleBook& rules, const JobLimits& limits, const StaticFiles& page,
-         const Collections& collections, Jobs& jobs, Attempts& attempts, store::Store* store)
+         const Collections& collections, Jobs& jobs, Attempts& attempts, Games& games,
+         store::Store* store, std::vector<std::string> addresses)
     : rules_(rules),
       limits_(limits),
       page_(page),
       collections_(collections),
       jobs_(jobs),
       attempts_(attempts),
-      store_(store) {
+      store_(store),
+      games_(rules, games, jobs.queue(), jobs.memory(), places_, std::move(addresses)),
+      routes_(games_.routes()) {
   add_routes();
 }
 
 void Api::add_routes() {
-  const auto add = [&](const char* method, const char* pattern, Handler handler) {
+  const auto add = [&](const char* method, const char* pattern, Route::Handler handler) {
     routes_.push_back({method, pattern, std::move(handler)});
   };
-  // For what is known at once.
   const auto add_prompt = [&](const char* method, const char* pattern, auto respond) {
-    add(method, pattern,
-        [respond = std::move(respond)](const HttpRequest& request, const Parts& parts,
-                                       const Reply& reply) { reply(respond(request, parts)); });
+    routes_.push_back(prompt_route(method, pattern, std::move(respond)));
   };
   add_prompt("GET", "/api/about", [this](const HttpRequest&, const Parts&) {
-    return json_response(about(rules_, limits_, store_ != nullptr));
+    JsonObject json = about(rules_, limits_, store_ != nullptr);
+    json.set("play", games_.about());
+    return json_response(json);
   });
   add_prompt("POST", "/api/read",
              [](const HttpRequest& request, const Parts&) { return read_text(request); });
@@ -234,21 +235,8 @@ HttpResponse Api::list_jobs() const {
 }
 
 HttpResponse Api::listen(const std::string& id) {
-  // Some connections must be left for everything else.
-  constexpr int kMostStreams = 256;
-  static_assert(kMostStreams < HttpServer::kMostConnections / 2);
-  HttpResponse response;
-  response.type = "text/event-stream";
-  response.headers.emplace_back("Cache-Control", "no-store");
   const std::shared_ptr<Job> job = jobs_.find(id);
-  // The place is taken as long as the response exists: a stream may end without ever beginning.
-  const int taken = ++streams_;
-  const std::shared_ptr<void> place(nullptr, [this](void* /*nothing*/) { --streams_; });
-  if (taken > kMostStreams) {
-    throw HttpError(503, "too many clients are listening; try again later");
-  }
-  response.events = events_of(job, place);
-  return response;
+  return stream_response(events_of(job, places_.take()));
 }
 
 }  // namespace sudare::server

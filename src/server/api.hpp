@@ -1,16 +1,17 @@
 // Dispatches requests: the addresses of docs/server.md.
 #pragma once
 
-#include <atomic>
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "server/attempts.hpp"
 #include "server/collections.hpp"
+#include "server/game_api.hpp"
 #include "server/http.hpp"
 #include "server/jobs.hpp"
+#include "server/route.hpp"
 #include "server/static_files.hpp"
+#include "server/stream_places.hpp"
 #include "solving/rule_book.hpp"
 #include "store/store.hpp"
 
@@ -18,23 +19,18 @@ namespace sudare::server {
 
 class Api {
  public:
-  // All of these must outlive the Api. `store` is null if there is none.
+  // All of these must outlive the Api. `store` is null if there is none; `addresses` are those by
+  // which other devices can call the server.
   Api(const solving::RuleBook& rules, const JobLimits& limits, const StaticFiles& page,
-      const Collections& collections, Jobs& jobs, Attempts& attempts, store::Store* store);
+      const Collections& collections, Jobs& jobs, Attempts& attempts, Games& games,
+      store::Store* store, std::vector<std::string> addresses = {});
 
   // Called from many threads at once. Throws HttpError, UserError and FormatError instead of
   // replying.
   void handle(const HttpRequest& request, Reply reply);
 
  private:
-  // The parts of the path that match "*" in the pattern.
-  using Parts = std::vector<std::string>;
-  using Handler = std::function<void(const HttpRequest&, const Parts&, Reply)>;
-  struct Route {
-    std::string method;
-    std::string pattern;
-    Handler handler;
-  };
+  using Parts = Route::Parts;
 
   void add_routes();
   HttpResponse start_job(const HttpRequest& request);
@@ -49,7 +45,8 @@ class Api {
   Jobs& jobs_;
   Attempts& attempts_;
   store::Store* store_;
-  std::atomic<int> streams_{0};
+  StreamPlaces places_;
+  GameApi games_;
   std::vector<Route> routes_;
 };
 

@@ -138,6 +138,7 @@ void RemotePlayer::end(const screen::GameEnd& end) noexcept {
   try {
     JsonObject json;
     json.set("type", "game_end").set("gameId", settings_.game_id);
+    json.set("requestId", settings_.game_id + ":end");
     json.set("result", play::name_of(end.reason));
     if (end.winner) json.set("winner", letter_of(*end.winner));
     settings_.tries = 1;

@@ -68,11 +68,18 @@ WRONG = {
     "FILE": [],
     "DIR": [],
     "PATH": [],
+    "DIR|FILE": [],
+    "PLAYER": [],  # whose sentence names the players, not the option
+    "SIDE": ["x", "BLACK"],
+    "S": [*NO_NUMBERS, "0"],
+    "K": NO_WHOLE_NUMBERS,
+    "LOW,HIGH": ["5", "a,b", "5,", "5,0", "nan,1"],
     "WHICH": ["x", "EVEN"],
     "ADDRESS": [],
 }
 
 
+ARGUMENTS = {"train": ["policy"], "arena": ["random", "random"], "player": ["random"]}
 # The values of required options.
 RIGHT = {"--store": "x.db", "--to": "sfen", "--player": "random", "--secret-file": "secret"}
 
@@ -89,7 +96,7 @@ class Option:
 
     def wrong_values(self):
         limits = re.search(r"\b(\d+) to (\d+)\.", self.help)
-        choices = self.placeholder.split("|")
+        choices = [] if self.placeholder in WRONG else self.placeholder.split("|")
         if len(choices) > 1:
             return [*[choice + "x" for choice in choices], choices[0].upper(), "|".join(choices)]
         if self.placeholder == "NAME" and "One of" not in self.help:
@@ -124,7 +131,7 @@ class OptionsTest(CliTest):
         others = [o for c, o in OPTIONS if c == command and o.name != option.name]
         words = {"serve": ["--port", "0", "--page", "absent"]}.get(command, [])
         if not option.is_argument and any(other.is_argument for other in others):
-            words += ["policy" if command == "train" else "one.sfen"]
+            words += ARGUMENTS.get(command, ["one.sfen"])
         for other in others:
             if other.is_required and not other.is_argument:
                 words += [other.name, RIGHT.get(other.name, "x")]

@@ -108,7 +108,7 @@ class Server:
 
     def post(self, path, body):
         status, answer = self.json("POST", path, body)
-        assert status in (200, 202), answer
+        assert status in (200, 201, 202), answer
         return answer
 
     def start(self, **request):

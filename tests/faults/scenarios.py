@@ -14,7 +14,7 @@ from pathlib import Path
 
 PROBLEMS = Path(__file__).resolve().parents[2] / "problems"
 MATE = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
-GAME = (PROBLEMS / "play/games.jsonl").read_text("utf-8").partition("\n")[0] + "\n"
+RECORDED_GAME = (PROBLEMS / "play/games.jsonl").read_text("utf-8").partition("\n")[0] + "\n"
 NO_MATE = "4k4/9/9/9/9/9/9/9/9 b R2b4g4s4n4l18pr 1"
 BEHIND_SCREEN = (PROBLEMS / "tsuitate/fig1.sfen").read_text("utf-8")
 PATIENCE = 60  # seconds; no run takes one, but a machine may be slow
@@ -314,12 +314,13 @@ SCENARIOS = [
     Scenario(
         "train-policy",
         ("train", "policy", "--json", "--games", "games.jsonl", "--epochs", "2", "--out", "weights.txt"),
-        {"games.jsonl": GAME},
+        {"games.jsonl": RECORDED_GAME},
         ("weights.txt",),
     ),
     Scenario(
         "train-value", ("train", "value", "--json", "--self-play", "3", "--out", "weights.txt"), {}, ("weights.txt",)
     ),
+    Scenario("belief", ("belief", "--json", "--worlds", "20", "--work", "100", "games.jsonl"), {"games.jsonl": GAME}),
     Scenario("verify", ("verify", *CHECKED_FILES), CHECKED_FILES, sentences=2),
     Usi("usi", ("usi",)),
     Arena(

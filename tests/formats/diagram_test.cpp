@@ -63,6 +63,21 @@ TEST(SvgDiagram, HandsHaveCountsAndPromotedPiecesAreMarked) {
   EXPECT_EQ(count(svg, ">先手</text>"), 1U);
 }
 
+TEST(SvgDiagram, AHeatMapColoursSquaresAndTellsPercentsOfEmptyOnes) {
+  HeatMap heat;
+  heat.title = "Where the king is";
+  heat.warmth[static_cast<std::size_t>(shogi::Square(5, 1).index())] = 0.25;  // under a piece
+  heat.warmth[static_cast<std::size_t>(shogi::Square(4, 2).index())] = 0.71;
+  heat.warmth[static_cast<std::size_t>(shogi::Square(1, 1).index())] = 0.004;  // too little
+  heat.marked = shogi::Square(4, 2);
+  const std::string svg = svg_diagram(shogi::read_sfen("4k4/9/9/9/9/9/9/9/9 b - 1"), heat);
+  EXPECT_EQ(count(svg, "class=\"heat\""), 2U);
+  EXPECT_EQ(count(svg, ">71</text>"), 1U);
+  EXPECT_EQ(count(svg, ">25</text>"), 0U);
+  EXPECT_EQ(count(svg, "r=\"22\""), 1U);
+  EXPECT_EQ(count(svg, "<title id=\"title\">Where the king is</title>"), 1U);
+}
+
 TEST(SvgDiagram, SaysInWordsWhatItShows) {
   const std::string svg = svg_diagram(shogi::read_sfen("4k4/9/4P4/9/9/9/9/9/9 b G 1"));
   EXPECT_NE(svg.find("<title id=\"title\">Shogi position, Black to move</title>"),

@@ -44,6 +44,23 @@ std::string verdict_on_type(const std::string& path, const std::string& type) {
                      {"content-length", "3"}});
 }
 
+TEST(Access, WhoKnowsTheSecretOfAGameNeedsNoToken) {
+  for (const char* path : {"/api/seats/x", "/api/seats/x/events", "/api/games/x"}) {
+    EXPECT_EQ(verdict_on("GET", path, {}), "enter") << path;
+  }
+  EXPECT_EQ(verdict_on("POST", "/api/games/join", {{"content-type", "application/json"}}), "enter");
+  EXPECT_TRUE(verdict_on("POST", "/api/games/join",
+                         {{"content-type", "text/plain"}, {"content-length", "3"}})
+                  .starts_with("415"));
+  EXPECT_TRUE(
+      verdict_on("GET", "/api/seats/x", {{"origin", "http://evil.example"}}).starts_with("403"));
+  for (const char* path : {"/api/games", "/api/seats", "/api/gamesx/y", "/api/about"}) {
+    EXPECT_EQ(verdict_on("POST", path, {{"content-type", "application/json"}}),
+              "Bearer realm=\"sudare\"")
+        << path;
+  }
+}
+
 TEST(Access, TheApiAsksForTheToken) {
   const std::string asks = "Bearer realm=\"sudare\"";
   const std::string token = kToken;

@@ -25,7 +25,7 @@ class ApiTest : public testing::Test {
   // The API, with a store if the test has opened one.
   Api& api() {
     if (!api_) {
-      api_.emplace(rules_, limits_, *page_, *collections_, jobs_, attempts_,
+      api_.emplace(rules_, limits_, *page_, *collections_, jobs_, attempts_, games_,
                    store_ ? &*store_ : nullptr);
     }
     return *api_;
@@ -67,6 +67,7 @@ class ApiTest : public testing::Test {
                if (store_ && job.entry()) store_->put(*job.entry());
              }};
   Attempts attempts_{rules_, jobs_.queue(), jobs_.memory(), kTableBytes};
+  Games games_{GameHouse{}, jobs_.queue(), jobs_.memory()};
   std::optional<Api> api_;
 };
 

@@ -1,4 +1,5 @@
 // The frame around the views: title, navigation, language and colours.
+import { computed } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { CollectionsView } from "../features/collections/CollectionsView";
@@ -6,11 +7,15 @@ import { SolveView } from "../features/solve/SolveView";
 import { about, aboutError, loadAbout } from "./about";
 import { views, type View } from "./address";
 import { Failure } from "../parts/Failure";
-import { navigate, view } from "./location";
+import { address, navigate, view } from "./location";
 import { language, text, theme, toggleLanguage, toggleTheme } from "../text/preferences";
+import { PlayView } from "../features/play/PlayView";
 import { TryView } from "../features/try/TryView";
 
-const pages: Record<View, ComponentType> = { solve: SolveView, try: TryView, collections: CollectionsView };
+const pages: Record<View, ComponentType> = { solve: SolveView, try: TryView, play: PlayView, collections: CollectionsView };
+
+// Whoever is invited to a game, or is sent the address of one, needs nothing else of the server.
+const isGuest = computed(() => view.value === "play" && Boolean(address.value.game || address.value.invite));
 
 export function App() {
   const Page = pages[view.value];
@@ -23,7 +28,7 @@ export function App() {
       </a>
       <Header />
       <main id="content" tabIndex={-1}>
-        {about.value ? <Page /> : <NoServer />}
+        {about.value || isGuest.value ? <Page /> : <NoServer />}
       </main>
       <Footer />
     </>

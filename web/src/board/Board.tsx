@@ -31,6 +31,7 @@ export interface BoardProps<Piece> extends Gestures {
   readonly targets?: ReadonlySet<number> | undefined; // where the selected piece can go
   readonly marked?: readonly number[] | undefined; // squares of the last move
   readonly heat?: Heat<Piece> | undefined;
+  readonly guesses?: ReadonlyMap<number, Piece> | undefined; // pieces that somebody supposes on squares, drawn faintly
   readonly onKey?: ((event: KeyboardEvent, index: number) => void) | undefined; // any key the board itself does not use
 }
 

@@ -6,7 +6,7 @@ import { Ghosts, HeatMap } from "./HeatMap";
 import { squarePlace } from "./places";
 
 export function Picture<Piece>(props: BoardProps<Piece> & { geometry: Geometry }) {
-  const { geometry, squares, set, selected, targets, marked, heat } = props;
+  const { geometry, squares, set, selected, targets, marked, heat, guesses } = props;
   const { total, centre } = geometry;
   const dragged = useDrag()?.value?.from;
   return (
@@ -31,6 +31,12 @@ export function Picture<Piece>(props: BoardProps<Piece> & { geometry: Geometry }
             </g>
           ),
       )}
+      {guesses &&
+        [...guesses].map(([index, piece]) => (
+          <g key={`guess ${index}`} class="guess" transform={`translate(${centre(index).x} ${centre(index).y})`}>
+            {set.draw(piece)}
+          </g>
+        ))}
       {heat && <Ghosts heat={heat} geometry={geometry} set={set} />}
       {targets && [...targets].map((index) => <circle key={index} class="target" r="6" cx={centre(index).x} cy={centre(index).y} />)}
     </svg>

@@ -11,7 +11,7 @@ interface Props extends PlaceHandlers {
   readonly title: string;
   readonly mark?: string; // ☗ or ☖
   readonly pieces: Hand;
-  readonly side: Side; // the direction the pieces point in
+  readonly side: Side; // the direction the pieces point in, and where the stand is
   readonly place: (kind: Kind | null) => Place;
   readonly selected?: Place | null;
   readonly receives?: boolean; // pieces can be put here

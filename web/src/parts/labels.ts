@@ -18,11 +18,17 @@ export function piecesInWords(pieces: Readonly<Partial<Record<Kind, number>>>, t
   return text.join(counted.map(([kind, count]) => text.board.handPiece(text.kind(kind), count)));
 }
 
-export function squareLabel(index: number, state: SquareState<Piece> & { heat?: ShogiHeat | undefined }, text: Texts): string {
-  const { piece, heat } = state;
+interface ShogiSquare extends SquareState<Piece> {
+  readonly heat?: ShogiHeat | undefined;
+  readonly guess?: Piece | undefined;
+}
+
+export function squareLabel(index: number, state: ShogiSquare, text: Texts): string {
+  const { piece, heat, guess } = state;
   const count = heat?.counts.get(index);
   const content = [piece ? text.board.piece(piece.side, text.kind(piece.kind, piece.promoted)) : text.board.empty];
   if (heat && count) content.push(text.board.heat(heat.name, count, heat.total));
+  if (guess) content.push(text.board.guess(text.kind(guess.kind, guess.promoted)));
   if (state.selected) content.push(text.board.selected);
   if (state.target) content.push(text.board.target);
   return text.board.cell(squareText(index, text), text.join(content));

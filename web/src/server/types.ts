@@ -1,4 +1,5 @@
 // Requests and answers of the server: docs/server.md as types.
+import type { PlayAbout } from "./gameTypes";
 
 export type Verdict = "mate" | "nomate" | "unknown";
 export interface BothLanguages {
@@ -11,6 +12,7 @@ export interface MoveText extends BothLanguages {
 
 export interface About {
   version: string;
+  play: PlayAbout;
   store: boolean;
   limits: { searches: number; queue: number; hash_mb: number; seconds: number; body_bytes: number; fouls: number };
   rules: Rule[];

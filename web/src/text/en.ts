@@ -1,5 +1,6 @@
 // The texts of the page in English. ja.ts has the same keys.
 import type { Kind, Side } from "../shogi/piece";
+import { playEn } from "./playEn";
 
 const pieceNames: Record<Kind, string> = {
   K: "king",
@@ -28,7 +29,7 @@ export const en = {
   number,
   join: (parts: readonly string[]) => parts.join(", "),
 
-  nav: { label: "Views", solve: "Solve", try: "Try", collections: "Collections" },
+  nav: { label: "Views", solve: "Solve", try: "Try", play: "Play", collections: "Collections" },
   skip: "Skip to the content",
   theme: { light: "Light colours", dark: "Dark colours" },
   otherLanguage: "日本語",
@@ -48,6 +49,7 @@ export const en = {
     selected: "selected",
     target: "can go here",
     heat: (kind: string, count: number, of: number) => `${kind} in ${number(count)} of ${number(of)}`,
+    guess: (kind: string) => `your guess: ${kind}`,
     hand: (side: Side) => `${side === "black" ? "Black" : "White"} in hand`,
     handPiece: (kind: string, count: number) => some(count, kind),
     nothing: "nothing",
@@ -269,6 +271,8 @@ export const en = {
     log: "What happened",
     illegal: "That is not possible.",
   },
+
+  play: playEn,
 
   collections: {
     title: "Collections",

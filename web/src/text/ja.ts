@@ -1,6 +1,7 @@
 // ページに表示する日本語の文言。キーは en.ts と同じ。
 import type { Kind, Side } from "../shogi/piece";
 import type { Texts } from "./en";
+import { playJa } from "./playJa";
 
 const pieceNames: Record<Kind, string> = { K: "玉", R: "飛", B: "角", G: "金", S: "銀", N: "桂", L: "香", P: "歩" };
 const promotedNames: Partial<Record<Kind, string>> = { R: "竜", B: "馬", S: "成銀", N: "成桂", L: "成香", P: "と" };
@@ -13,7 +14,7 @@ export const ja: Texts = {
   number,
   join: (parts) => parts.join("、"),
 
-  nav: { label: "画面", solve: "解く", try: "挑む", collections: "作品集" },
+  nav: { label: "画面", solve: "解く", try: "挑む", play: "対局", collections: "作品集" },
   skip: "本文へ移動",
   theme: { light: "明るい配色", dark: "暗い配色" },
   otherLanguage: "English",
@@ -33,6 +34,7 @@ export const ja: Texts = {
     selected: "選択中",
     target: "ここに動かせます",
     heat: (kind, count, of) => `${kind}は${number(of)}局面中${number(count)}局面`,
+    guess: (kind) => `予想は${kind}`,
     hand: (side: Side) => `${side === "black" ? "先手" : "後手"}の持駒`,
     handPiece: (kind, count) => `${kind}${number(count)}枚`,
     nothing: "なし",
@@ -248,6 +250,8 @@ export const ja: Texts = {
     log: "経過",
     illegal: "その手は指せません。",
   },
+
+  play: playJa,
 
   collections: {
     title: "作品集",

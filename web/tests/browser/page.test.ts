@@ -1,7 +1,6 @@
 // The page as a whole: its size, its accessibility, its fonts.
-import axe, { type RunOptions } from "axe-core";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { check } from "./accessible";
 import { figure1, mateInThree, solveButton, useBrowser, withSfen } from "./browser";
 
 const { open } = useBrowser();
@@ -39,22 +38,6 @@ it("kanji are drawn, not boxes", async () => {
 });
 
 describe("axe finds nothing serious, by day and by night", () => {
-  const check = async (page: Page) => {
-    await page.evaluate(axe.source);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      // Only the colours differ at night.
-      const rules: RunOptions = colorScheme === "light" ? {} : { runOnly: ["color-contrast"] };
-      const found = await page.evaluate(async (options) => {
-        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
-        return violations
-          .filter(({ impact }) => impact === "serious" || impact === "critical")
-          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 120)} ${node.failureSummary}`).join(" | ")}`);
-      }, rules);
-      expect(found, colorScheme).toEqual([]);
-    }
-  };
-
   it("solve", async () => {
     const page = await open();
     await page.getByText("Search settings").click();
@@ -103,10 +86,12 @@ it("the Tab key reaches every control", async () => {
   for (const [view, ready] of [
     ["Solve", ".cell"],
     ["Try", ".cell"],
+    ["Play", "form"],
     ["Collections", ".problem"],
   ] as const) {
     await page.getByRole("link", { name: view, exact: true }).click();
     await page.locator(ready).first().waitFor();
+    if (view === "Play") await page.getByText("More", { exact: true }).click();
     // Radio buttons are reached as a group, a board by one of its squares.
     const controls = await page.evaluate(() => {
       const all = "a[href], button:enabled, input:enabled:not([type=radio]), select, textarea, summary, [role=grid], .segmented";
@@ -154,7 +139,7 @@ it("the licences of the software are one click away", async () => {
 
 it("nothing is wider than a phone", async () => {
   const page = await open("", { viewport: { width: 360, height: 740 }, locale: "ja" });
-  for (const name of ["解く", "挑む", "作品集"]) {
+  for (const name of ["解く", "挑む", "対局", "作品集"]) {
     await page.getByRole("link", { name }).click();
     await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

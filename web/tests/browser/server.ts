@@ -43,6 +43,8 @@ export default async function setup(project: TestProject) {
   const { address, invitation, server } = await startServer(sudare, [
     "--store",
     join(folder, "results.db"),
+    "--games",
+    join(folder, "games"),
     "--hash",
     "256",
     "--time",

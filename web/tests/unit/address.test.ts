@@ -35,6 +35,14 @@ describe("the address", () => {
     expect(parseAddress("#/collections?list=store").list).toBe("store");
   });
 
+  it("of a game holds the game and nothing else, and an invitation nothing but itself", () => {
+    const solving = { ...addressOf("solve", usual), rest: "yes" as const };
+    expect(formatAddress({ ...solving, view: "play" })).toBe("#/play");
+    expect(formatAddress({ ...solving, view: "play", game: "0a" })).toBe("#/play?game=0a");
+    expect(parseAddress("#/play?invite=1b")).toMatchObject({ view: "play", invite: "1b", game: undefined });
+    expect(formatAddress({ ...solving, game: "0a" })).not.toContain("0a");
+  });
+
   it("understands the links of before", () => {
     expect(settingsIn(`#/solve?sfen=${sfen}&rule=tsuitate&fouls=3&algorithm=upds&time=60&optimal=no`)).toEqual({
       ...usualSettings("tsuitate"),

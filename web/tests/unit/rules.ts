@@ -53,5 +53,6 @@ export const about: About = {
   version: "0.0.0",
   store: false,
   limits: { searches: 1, queue: 1, hash_mb: 64, seconds: 60, body_bytes: 1000, fouls: 15 },
+  play: { players: [], presets: [], addresses: [] },
   rules: [...rules],
 };

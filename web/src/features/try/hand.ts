@@ -1,5 +1,6 @@
 // Moves by hand: picking a piece up and putting it down makes a move.
 import { computed, effect, signal } from "@preact/signals";
+import type { PromotionChoice } from "../../parts/PromotionDialog";
 import { parseSfen, squareIndex, squareName } from "../../shogi/diagram";
 import { anyMove, movesBetween, targetsOf } from "../../shogi/moves";
 import { samePlace, type Place } from "../../shogi/place";
@@ -7,10 +8,6 @@ import { attempt, play } from "./attempt";
 import { diagram } from "../../app/location";
 
 export const picked = signal<Place | null>(null);
-export interface PromotionChoice {
-  readonly promoted: string;
-  readonly plain: string;
-}
 export const promotion = signal<PromotionChoice | null>(null);
 
 const seen = computed(() => parseSfen(attempt.value.seen));
