@@ -91,13 +91,15 @@ TEST(SudarePlayer, GoesOnFromTheMiddleOfAGame) {
 }
 
 TEST(SudarePlayer, TakesBackWhatWasTaken) {
-  // White's pawn takes on 2d, where Black's rook takes back.
+  // White's bishop takes Black's on 8h, where a silver takes back.
   Game game(screen::preset_named("quest"), shogi::start_setup());
-  for (const char* text : {"2g2f", "1c1d", "2f2e", "1a1b", "2e2d", "2c2d"})
+  for (const char* text : {"7g7f", "3c3d", "1g1f", "2b8h+"})
     ASSERT_EQ(game.attempt(game.turn(), shogi::read_usi_move(text)), TryAnswer::Stands);
-  SudarePlayer player({.seed = 5});
-  const Move move = player.choose(game.seat(Color::Black), {.seconds = 0, .work = 20'000});
-  EXPECT_EQ(usi_text(move), "2h2d");
+  for (const std::uint64_t seed : {5U, 6U, 7U}) {
+    SudarePlayer player({.seed = seed});
+    const Move move = player.choose(game.seat(Color::Black), {.seconds = 0, .work = 20'000});
+    EXPECT_EQ(move.to(), shogi::Square(8, 8)) << usi_text(move);
+  }
 }
 
 TEST(SudarePlayer, UsesMoreWorldsAndRolloutsWithMoreWork) {
