@@ -9,6 +9,24 @@ namespace sudare::screen {
 
 using shogi::Color;
 using shogi::Kind;
+using shogi::Square;
+
+namespace {
+
+// Whether there is a piece of this unpromoted kind that the player does not have: there are as many
+// as at the start, whoever has them.
+bool they_have(const shogi::Setup& start, const Placement& own, Kind kind) {
+  int theirs = -own.hand().count(kind);
+  for (const Color side : {Color::Black, Color::White}) theirs += start.hand(side).count(kind);
+  for (int i = 0; i < Square::kCount; ++i) {
+    const Square square = Square::at(i);
+    theirs += unpromoted(start.at(square).kind()) == kind ? 1 : 0;
+    theirs -= unpromoted(own.at(square)) == kind ? 1 : 0;
+  }
+  return theirs > 0;
+}
+
+}  // namespace
 
 Seat::Seat(GameRules rules, const shogi::Setup& start, Color side)
     : rules_(std::move(rules)), start_(start), side_(side), turn_(start.turn) {
@@ -22,7 +40,8 @@ bool Seat::fits(const Call& call) const {
   const Possibility own = call.own() ? possibility_of(own_, side_, call.move) : Possibility::NoMove;
   switch (call.kind) {
     case CallKind::OwnMove:
-      return own == Possibility::Possible && call.captured != Kind::King;
+      return own == Possibility::Possible && call.captured != Kind::King &&
+             (call.captured == Kind::None || they_have(start_, own_, unpromoted(call.captured)));
     case CallKind::OwnFoul:
       return own == Possibility::Possible ||
              (own == Possibility::OwnFault && rules_.own_fault == OwnFault::Foul);

@@ -24,8 +24,8 @@ class Seat {
   // Precondition: both sides have a king in `start`.
   Seat(GameRules rules, const shogi::Setup& start, shogi::Color side);
 
-  // Whether the referee can say this now, as far as the player can tell: it is about the side to
-  // move, his own try looks possible, a loss is on a square that he holds, no king is captured.
+  // Whether the referee can say this now, as far as the player can tell: it is the side's turn, his
+  // own try looks possible, he holds what he loses, and what he captures is there and no king.
   [[nodiscard]] bool fits(const Call& call) const;
   // Precondition: fits(call).
   void hear(const Call& call);

@@ -92,6 +92,29 @@ TEST(Game, AnIncrementComesWithAMoveThatStands) {
   EXPECT_EQ(game.clock().left(Color::Black), 299'000);
 }
 
+TEST(Seat, CapturesNoMoreThanTheOtherSideHas) {
+  Seat seat(preset_named("viewer"), shogi::read_sfen("4k4/9/9/9/9/4+r4/4P4/9/4K4 b r 1"),
+            Color::Black);
+  const auto captures = [](const char* move, Kind kind) {
+    return Call{.kind = CallKind::OwnMove, .move = shogi::read_usi_move(move), .captured = kind};
+  };
+  EXPECT_FALSE(seat.fits(captures("5g5f", Kind::Pawn)));  // there is one, his own
+  EXPECT_FALSE(seat.fits(captures("5g5f", Kind::Gold)));
+  for (const char* move : {"5g5f", "5f5e"}) {
+    ASSERT_TRUE(seat.fits(captures(move, Kind::Rook)));
+    seat.hear(captures(move, Kind::Rook));
+    seat.hear({.kind = CallKind::TheirMove});
+  }
+  EXPECT_FALSE(seat.fits(captures("5e5d", Kind::Rook)));
+  EXPECT_FALSE(seat.fits(captures("5e5d", Kind::Dragon)));
+  EXPECT_TRUE(seat.fits(captures("5e5d", Kind::None)));
+  seat.hear(captures("5e5d", Kind::None));
+  // What they take from him they have again.
+  seat.hear({.kind = CallKind::TheirMove, .captured_at = Square(5, 4)});
+  EXPECT_TRUE(seat.fits(captures("R*5b", Kind::None)));
+  EXPECT_TRUE(seat.fits(captures("5i5h", Kind::Pawn)));
+}
+
 TEST(Game, OnlyKakurenboTellsThePromotionOfACapture) {
   for (const char* preset : {"kakurenbo", "viewer"}) {
     Game game(preset_named(preset), shogi::read_sfen("k8/9/9/9/4+p4/4P4/9/9/K8 b - 1"));

@@ -280,6 +280,21 @@ class AskedPlayer : public play::Player {
   std::vector<play::Effort>& efforts_;
 };
 
+TEST(Bot, MorePiecesThanThereAreCannotBeCaptured) {
+  Bot bot(test_settings("sudare"));
+  const auto first_captures = [&](const char* id, const char* second) {
+    return ask(bot, std::string(R"({"requestId":"r","gameId":")") + id +
+                        R"(","color":"b","ply":4,"positions":{"0":{"sfen":"masked"},)"
+                        R"("1":{"lastMove":"+7776FU","lastCapture":"HI"},)"
+                        R"("2":{"lastMove":"-0000ZZ"},"3":{"lastMove":"+7675FU","lastCapture":")" +
+                        second + R"("},"4":{"lastMove":"-0000ZZ"}}})");
+  };
+  EXPECT_EQ(first_captures("g1", "KA").status, 200);
+  const Answered refused = first_captures("g2", "HI");  // White had one rook
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_EQ(refused.body, "ply 3: '+7675FU' cannot follow what came before");
+}
+
 TEST(Bot, ThinksWithinTheDeadlineAndTheClock) {
   std::vector<play::Effort> efforts;
   BotSettings settings = test_settings();
