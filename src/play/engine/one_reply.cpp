@@ -47,7 +47,8 @@ FoulsToCome fouls_to_come(float legal, int left) {
   const float foul = 1 - std::clamp(legal, 0.05F, 1.0F);
   FoulsToCome result;
   float reached = 1;  // the probability that he makes this many
-  for (int fouls = 0; fouls <= left; ++fouls) {
+  constexpr float kNegligible = 1e-6F;
+  for (int fouls = 0; fouls <= left && reached > kNegligible; ++fouls) {
     result.gain += reached * (1 - foul) * (foul_price(left) - foul_price(left - fouls));
     reached *= foul;
   }

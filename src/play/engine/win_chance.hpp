@@ -21,10 +21,11 @@ inline float logit_of(float chance) {
 }
 
 // What it is worth to a player that he may make only so many fouls more, in logits: nothing while
-// there are nine, a little for each of the first, and more and more for each of the last.
+// there are nine or more, a little for each of the first, and more and more for each of the last.
 // Precondition: left >= 0.
 inline float foul_price(int left) {
-  const auto fouls = static_cast<float>(left);
+  constexpr int kPlenty = 9;
+  const auto fouls = static_cast<float>(std::min(left, kPlenty));
   return -1.6F * (1 / (fouls + 1) - 0.1F) - 0.06F * (9 - fouls);
 }
 

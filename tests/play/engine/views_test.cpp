@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 #include "play/engine/one_reply.hpp"
@@ -108,6 +109,19 @@ TEST(OneReply, AMateIsAsGoodAsWonAndACheckCostsFouls) {
     return judge.value(move_of("R*5e")) - judge.value(move_of("R*9e"));
   };
   EXPECT_GT(gain(last_foul), gain(many_fouls) + 0.02F);
+}
+
+TEST(OneReply, AnyNumberOfFoulsMayBeAllowed) {
+  const World check = world_of("4k4/9/9/9/9/9/9/9/4K4 b R 1");
+  const auto value_with = [&](int fouls) {
+    TurnView view = view_of(check);
+    view.his_fouls_left = fouls;
+    OneReply one_reply(BlindPolicy::standard(), view, Judgement::ByHand);
+    one_reply.enter(check);
+    return one_reply.value(move_of("R*5e"));
+  };
+  EXPECT_EQ(value_with(std::numeric_limits<int>::max()), value_with(1000));
+  EXPECT_NEAR(value_with(1000), value_with(9), 0.5F);
 }
 
 TEST(OneReply, SeesAMateThatThreatens) {
