@@ -121,6 +121,17 @@ TEST(Resampling, KeepsTheWeightsOnAverage) {
     EXPECT_NEAR(mean[i], std::exp(logs[i]), 0.15 * std::exp(logs[i]) + 0.7) << i;
 }
 
+TEST(Resampling, KeepsFewAlsoWhereMostWeighNothing) {
+  Random random(1);
+  std::vector<double> logs(100, -2000);  // e to the power of this is 0
+  logs[40] = 0;
+  logs[60] = -1;
+  const auto chosen = choose_some(logs, 10, random);
+  ASSERT_EQ(chosen.size(), 2U);
+  EXPECT_EQ(chosen[0].index, 40U);
+  EXPECT_EQ(chosen[1].index, 60U);
+}
+
 TEST(Resampling, KeepsAllIfThereIsRoom) {
   Random random(1);
   const std::vector<double> logs{-1, -2, -3};

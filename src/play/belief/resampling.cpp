@@ -26,6 +26,7 @@ double threshold(std::span<const double> weights, std::size_t count) {
       }
     }
     if (heavy >= count) return c;
+    if (light == 0) return c;  // the others are so light that they count for nothing
     const double lower = light / static_cast<double>(count - heavy);
     if (lower >= c * (1 - 1e-9)) return c;
     c = lower;
