@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <thread>
 #include <vector>
 
+#include "base/user_error.hpp"
 #include "play/policy/apparent_moves.hpp"
 #include "play_game.hpp"
 #include "recorded_games.hpp"
@@ -198,6 +200,35 @@ TEST(Belief, IsNotEmptyWhateverIsHeard) {
     check_worlds(belief, seat, seen);
   }
   EXPECT_GT(seen.questions, 3);
+}
+
+// White is mated, and yet it moves. Black attacks every square on which its king would stand alone.
+Seat after_an_impossible_move(const std::string& seventh_rank) {
+  Seat seat(screen::preset_named("kakurenbo"),
+            shogi::read_sfen("+R7k/+R8/9/+P+P+P+P+P+P+P+P+P/9/+P+P+P+P+P+P+P+P+P/" + seventh_rank +
+                             "/+S+S+S+S+N+N+N+N+L/4K4 w - 1"),
+            Color::Black);
+  seat.hear({.kind = CallKind::TheirMove});
+  return seat;
+}
+
+TEST(Belief, AKingThatIsSafeNowhereHidesBehindItsPieces) {
+  const Seat seat = after_an_impossible_move("4g4");
+  Belief belief(Seat(seat.rules(), seat.start(), seat.side()), {.worlds = 50});
+  belief.catch_up(seat, {.work = 100});
+  ASSERT_FALSE(belief.worlds().empty());
+  for (const World& world : belief.worlds()) {
+    const shogi::Position& position = world.position;
+    EXPECT_EQ(position.turn(), Color::Black);
+    EXPECT_FALSE(position.attacked(position.king(Color::White), Color::Black, position.occupied()));
+    EXPECT_EQ(position.pieces(Color::White).count() + position.hand(Color::White).total(), 2);
+  }
+}
+
+TEST(Belief, CallsThatNothingCanExplainAreRefused) {
+  const Seat seat = after_an_impossible_move("9");
+  Belief belief(Seat(seat.rules(), seat.start(), seat.side()), {.worlds = 50});
+  EXPECT_THROW(belief.catch_up(seat, {.work = 100}), UserError);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/user_error.hpp"
 #include "shogi/attacks.hpp"
 #include "shogi/setup.hpp"
 
@@ -78,24 +79,16 @@ class Arranger {
     });
   }
 
-  // For when nothing else helps: the king alone, everything else in hand.
+  // For when nothing else helps: the king with no more than what hides it from far away, everything
+  // else in hand. Throws UserError if not even that is possible, so that nothing can have happened
+  // that would be heard like this.
   [[nodiscard]] Position king_alone() {
-    board_ = {};
-    hand_ = facts_.pieces();
-    const auto is_safe = [&](Square square) {
-      at(square) = Kind::King;
-      king_ = square;
-      const std::optional<Position> alone = position();
-      at(square) = Kind::None;
-      return alone && !king_can_be_taken(*alone);
-    };
     std::vector<Square> safe;
     (~own()).for_each([&](Square square) {
-      if (is_safe(square)) safe.push_back(square);
+      if (hide(square)) safe.push_back(square);
     });
-    king_ = safe.at(random_.below(safe.size()));
-    at(king_) = Kind::King;
-    return *position();
+    if (safe.empty()) throw UserError("no position agrees with what was heard in this game");
+    return *hide(safe[random_.below(safe.size())]);
   }
 
   // The position, unless it is none by the rules.
@@ -119,6 +112,37 @@ class Arranger {
 
  private:
   [[nodiscard]] Kind& at(Square square) { return board_[static_cast<std::size_t>(square.index())]; }
+
+  // The king on this square, behind pieces next to it that keep sliders away. Nothing if it could
+  // be taken there all the same.
+  std::optional<Position> hide(Square square) {
+    board_ = {};
+    hand_ = facts_.pieces();
+    king_ = square;
+    at(king_) = Kind::King;
+    bool hidden = true;
+    own().for_each([&](Square from) {
+      if (seat_.turn() == them_) return;
+      const Kind kind = seat_.own().at(from);
+      if (!attacks(seat_.side(), kind, from, own() | Bitboard(king_)).has(king_)) return;
+      const Bitboard shield = between(from, king_) & king_attacks(king_);
+      hidden = hidden && shield.any() && shield_with_any(shield.first());
+    });
+    std::optional<Position> found = hidden ? position() : std::nullopt;
+    if (found && king_can_be_taken(*found)) found.reset();
+    return found;
+  }
+
+  // Puts a piece there that may stand on any square.
+  bool shield_with_any(Square square) {
+    for (const Kind kind : shogi::kHandKinds) {
+      if (!hand_.has(kind)) continue;
+      hand_.remove(kind);
+      at(square) = can_promote(kind) ? promoted(kind) : kind;
+      return true;
+    }
+    return false;
+  }
 
   void lift(Kind kind, Square from) {
     if (kind == Kind::King) {

@@ -58,11 +58,17 @@ SudarePlayer::SudarePlayer(const PlayerSettings& settings, const Strength& stren
   strength_.worlds = worlds_within(strength.worlds, settings.memory_mb);
 }
 
-Belief& SudarePlayer::belief_of(const screen::Seat& seat) {
+Belief& SudarePlayer::belief_of(const screen::Seat& seat, const Effort& effort) {
   if (!belief_) {
     belief_ = std::make_unique<Belief>(seat, BeliefSettings{.worlds = strength_.worlds,
                                                             .seed = settings_.seed,
                                                             .threads = settings_.threads});
+  }
+  try {
+    belief_->catch_up(seat, effort);
+  } catch (...) {
+    belief_.reset();  // it has heard a part of a call
+    throw;
   }
   return *belief_;
 }
@@ -72,8 +78,7 @@ Move SudarePlayer::choose(const screen::Seat& seat, const Effort& effort) {
   shogi::MoveList tries;
   untried_moves(seat, tries);
   if (tries.empty()) return {};
-  Belief& belief = belief_of(seat);
-  belief.catch_up(seat, allowance.part(kBelief, kBelief));
+  const Belief& belief = belief_of(seat, allowance.part(kBelief, kBelief));
   promise_.reset();
   worlds_used_ = 0;
   rollouts_ = 0;
@@ -129,9 +134,7 @@ Move SudarePlayer::choose(const screen::Seat& seat, const Effort& effort) {
 }
 
 void SudarePlayer::ponder(const screen::Seat& seat, const std::atomic<bool>& stop) {
-  Belief& belief = belief_of(seat);
-  belief.catch_up(seat, {.seconds = 0, .work = 1000});
-  belief.ponder(stop);
+  belief_of(seat, {.seconds = 0, .work = 1000}).ponder(stop);
 }
 
 }  // namespace sudare::play

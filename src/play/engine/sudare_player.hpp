@@ -38,7 +38,8 @@ class SudarePlayer : public Player {
   [[nodiscard]] std::int64_t rollouts() const { return rollouts_; }
 
  private:
-  Belief& belief_of(const screen::Seat& seat);
+  // The belief after all that the seat has heard.
+  Belief& belief_of(const screen::Seat& seat, const Effort& effort);
 
   PlayerSettings settings_;
   Strength strength_;
