@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <deque>
 #include <functional>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "base/random.hpp"
@@ -33,6 +35,8 @@ constexpr std::size_t kFew = 256;
 constexpr std::array<std::size_t, 4> kBacks = {2, 4, 8, 12};
 // With fewer than this, some are made up.
 constexpr std::size_t kTooFew = 64;
+// How many are kept where there is no time for more.
+constexpr std::size_t kHurried = 128;
 // How many worlds are improved at a time.
 constexpr std::size_t kBlock = 256;
 // The mass of those that are made up, as long as there are others.
@@ -60,13 +64,24 @@ class Belief::State {
     const std::function<bool()> enough = [&] {
       return stop.limited() ? stop.over() : looked_at_ >= effort.work;
     };
+    const auto begin = std::chrono::steady_clock::now();
+    const auto news = std::span(seat.calls()).subspan(seat_.calls().size());
+    const auto moves = std::ranges::count(news, CallKind::TheirMove, &Call::kind);
+    double heard = 0;
     while (seat_.calls().size() < seat.calls().size()) {
       const Call& call = seat.calls()[seat_.calls().size()];
+      if (call.kind == CallKind::TheirMove) ++heard;
+      // Each move of a long game that is new has its share of the time.
+      const std::chrono::duration<double> used = std::chrono::steady_clock::now() - begin;
+      const double share = (heard + 1) / (static_cast<double>(moves) + 1);
+      const bool late = stop.limited() && used.count() > share * effort.seconds;
+      kept_ = late ? std::min(kHurried, settings_.worlds) : settings_.worlds;
       seat_.hear(call);
       facts_.catch_up(seat_);
       hear(turns_, call);
-      apply(call, enough);
+      apply(call, [&] { return late || enough(); });
     }
+    kept_ = settings_.worlds;
     improve(enough);
     publish();
   }
@@ -99,7 +114,7 @@ class Belief::State {
   void apply(const Call& call, const std::function<bool()>& enough) {
     if (call.kind == CallKind::TheirFoul) return;
     const Pool made_up_before = made_up_;
-    const Pool before = step(pool_, call, settings_.worlds);
+    const Pool before = step(pool_, call, kept_);
     if (call.kind == CallKind::TheirMove) {
       snapshots_.push_back({turns_.size() - 1, before});
       if (snapshots_.size() > kRemembered) snapshots_.pop_front();
@@ -157,11 +172,11 @@ class Belief::State {
     for (std::size_t t = snapshot.turn; t < turns_.size() && !pool.empty(); ++t) {
       const HeardTurn& turn = turns_[t];
       if (turn.own) {
-        keep_own_turn(pool, turn, how(settings_.worlds));
+        keep_own_turn(pool, turn, how(kept_));
       } else if (turn.stands) {
         looked_at_ += static_cast<std::int64_t>(pool.size());
         const Foresight foresight{needs, t, turns_.size()};
-        pool = after_their_turn(pool, turn, how(settings_.worlds), random_, &foresight, dropped_);
+        pool = after_their_turn(pool, turn, how(kept_), random_, &foresight, dropped_);
       }
     }
     return pool;
@@ -217,6 +232,7 @@ class Belief::State {
   }
 
   BeliefSettings settings_;
+  std::size_t kept_ = settings_.worlds;  // how many worlds are kept at present
   const BlindPolicy& policy_;
   Seat seat_;
   Facts facts_;
