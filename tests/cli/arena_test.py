@@ -191,6 +191,16 @@ class ArenaTest(CliTest):
                 time.sleep(0.02)
             self.assertFalse(is_running(int(process)))
 
+    def test_a_player_that_leaves_its_group_is_ended_too(self):
+        # It joins the group of the arena, and would go on for much longer than the test may take.
+        leaver = self.program(
+            "leaver.py",
+            "import os, time; input(); os.setpgid(0, os.getpgid(os.getppid())); print('nonsense', flush=True); "
+            "time.sleep(1000)",
+        )
+        result = self.arena("random", leaver, "--games", "1")
+        self.assertEqual(result["ends"]["garbage"], 1)
+
     def test_players_of_a_killed_arena_end(self):
         arguments = ["arena", "random", "random", "--games", "1000000", "--cores", "1"]
         with subprocess.Popen([BINARY, *arguments], cwd=self.directory, stdout=subprocess.DEVNULL) as arena:

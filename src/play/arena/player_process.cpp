@@ -121,6 +121,7 @@ PlayerProcess::PlayerProcess(const std::vector<std::string>& command, const std:
 
 PlayerProcess::~PlayerProcess() {
   ::kill(-pid_, SIGKILL);
+  ::kill(pid_, SIGKILL);  // it may have left its group
   int status = 0;
   while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
   }
