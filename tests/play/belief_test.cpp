@@ -160,6 +160,25 @@ TEST(Belief, SeedAndWorkDecideNotTheNumberOfThreads) {
   EXPECT_NE(after_moves(one, 25), after_moves(other, 25));
 }
 
+TEST(Belief, CatchingUpWithoutTimeKeepsFewWorlds) {
+  // The most worlds after any of some turns of a game, each heard from the start.
+  const auto most_with = [](const Effort& effort) {
+    std::size_t most = 0;
+    for (std::size_t steps = 30; steps < 46; ++steps) {
+      const Game game = replayed(recorded_games()[6], steps);
+      const Seat& seat = game.seat(Color::Black);
+      Belief belief(Seat(seat.rules(), seat.start(), seat.side()), {.worlds = 1000});
+      belief.catch_up(seat, effort);
+      Seen seen;
+      check_worlds(belief, seat, seen);
+      most = std::max(most, belief.worlds().size());
+    }
+    return most;
+  };
+  EXPECT_GT(most_with({.work = 1}), 500U);  // fixed work has no clock
+  EXPECT_LT(most_with({.seconds = 1e-9}), 300U);
+}
+
 TEST(Belief, PonderingEndsWhenToldAndKeepsTheWorldsTrue) {
   const GameRecord& record = recorded_games()[6];
   Game game(record.rules, record.start);
