@@ -320,7 +320,9 @@ SCENARIOS = [
     Scenario(
         "train-value", ("train", "value", "--json", "--self-play", "3", "--out", "weights.txt"), {}, ("weights.txt",)
     ),
-    Scenario("belief", ("belief", "--json", "--worlds", "20", "--work", "100", "games.jsonl"), {"games.jsonl": GAME}),
+    Scenario(
+        "belief", ("belief", "--json", "--worlds", "20", "--work", "100", "games.jsonl"), {"games.jsonl": RECORDED_GAME}
+    ),
     Scenario("verify", ("verify", *CHECKED_FILES), CHECKED_FILES, sentences=2),
     Usi("usi", ("usi",)),
     Arena(
