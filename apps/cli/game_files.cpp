@@ -1,5 +1,7 @@
 #include "cli/game_files.hpp"
 
+#include <fmt/format.h>
+
 #include <cerrno>
 #include <iterator>
 #include <string_view>
@@ -19,7 +21,7 @@ std::vector<std::string> game_files_in(const std::string& folder) {
   for (const std::string& name : *names) {
     const std::string_view kind = extension_of(name);
     if (kind == ".kif" || kind == ".json" || kind == ".jsonl") {
-      paths.push_back(folder + '/' + name);
+      paths.push_back(fmt::format("{}/{}", folder, name));
     }
   }
   return paths;

@@ -62,7 +62,7 @@ play::GameRecord read_one_game(const std::string& path) {
 // "screen-shogi.json", or with a number if there is a finished game of that name.
 std::string unused_path() {
   for (int number = 1;; ++number) {
-    const std::string path =
+    std::string path =
         number == 1 ? "screen-shogi.json" : fmt::format("screen-shogi-{}.json", number);
     if (!is_file(path) || !read_one_game(path).end) return path;
   }

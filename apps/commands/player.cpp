@@ -1,8 +1,8 @@
 // `sudare player`: one player of screen shogi behind the line protocol of the arena.
 
-#include <signal.h>
 #include <sys/prctl.h>
 
+#include <csignal>
 #include <cstdio>
 #include <iostream>
 #include <memory>

@@ -222,6 +222,20 @@ std::vector<std::string> JsonInput::texts(std::string_view key) const {
   return texts;
 }
 
+std::vector<std::vector<std::string>> JsonInput::rows(std::string_view key) const {
+  std::vector<std::vector<std::string>> rows;
+  const ordered_json* value = find(key);
+  if (value == nullptr) return rows;
+  for (const ordered_json& each : list_of(*value, key)) {
+    if (!each.is_array()) refuse(key, "a list of lists");
+    std::vector<std::string>& row = rows.emplace_back();
+    for (const ordered_json& cell : each) {
+      row.push_back(cell.is_string() ? cell.get<std::string>() : cell.dump());
+    }
+  }
+  return rows;
+}
+
 std::vector<std::int64_t> JsonInput::wholes(std::string_view key) const {
   std::vector<std::int64_t> numbers;
   const ordered_json* value = find(key);

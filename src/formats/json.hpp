@@ -81,6 +81,8 @@ class JsonInput {
   [[nodiscard]] std::optional<bool> flag(std::string_view key) const;
   [[nodiscard]] std::vector<std::string> texts(std::string_view key) const;
   [[nodiscard]] std::vector<std::int64_t> wholes(std::string_view key) const;
+  // A list of lists: each text as it is, and other values as JSON text.
+  [[nodiscard]] std::vector<std::vector<std::string>> rows(std::string_view key) const;
   [[nodiscard]] std::vector<JsonInput> objects(std::string_view key) const;
   // The value of a key as JSON text; empty if there is none.
   [[nodiscard]] std::string written(std::string_view key) const;

@@ -20,7 +20,7 @@ std::span<const PlayerKind> player_kinds() {
   static const std::array kKinds{
       PlayerKind{
           "sudare",
-          {"Believes in many worlds and thinks", "多くの可能性を想定して考える"},
+          {"Sudare", "Sudare"},
           kLevels,
           [](const PlayerSettings& settings) { return std::make_unique<SudarePlayer>(settings); }},
       PlayerKind{"random",

@@ -352,7 +352,11 @@ class ArenaTest(CliTest):
             self.arena(f"/bin/sh {tap}.sh", hidden, "--games", "2", "--cores", "1", "--records", games)
             heard.append((self.read(f"{tap}.in"), self.read(f"{tap}.out")))
         self.assertNotEqual(self.read("games0"), self.read("games1"))
-        self.assertEqual(heard[0], heard[1])
+        # A tap is ended with its player, so its last line may not have reached the file.
+        for one, other in zip(*heard):
+            shared = min(one.count(b"\n"), other.count(b"\n")) - 1
+            self.assertEqual(one.splitlines()[:shared], other.splitlines()[:shared])
+            self.assertLessEqual(abs(len(one.splitlines()) - len(other.splitlines())), 1)
         self.assertGreaterEqual(heard[0][0].count(b"\nmoved\n"), 6)
 
 

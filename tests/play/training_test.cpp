@@ -220,7 +220,7 @@ TEST(ValueFit, TheLossFalls) {
 TEST(ValueFit, TheShippedValueTellsMoreThanMaterialOnNewGames) {
   ValueExamples examples;
   Random random(12345);
-  examples.add_blind_games(BlindPolicy::standard(), SUDARE_SANITIZED ? 100 : 300, random);
+  examples.add_blind_games(BlindPolicy::standard(), SUDARE_SANITIZED ? 300 : 1000, random);
   double fitted = 0;
   double material = 0;
   for (std::size_t i = 0; i < examples.size(); ++i) {

@@ -11,7 +11,7 @@ const BothLanguages& words_of(FoulCause cause) {
       {"in check", "王手放置など（王手中）"},
       {"drop on a hidden piece", "見えない駒の上に打つ"},
       {"path blocked", "途中に駒がある"},
-      {"own king exposed", "自玉を取られる"},
+      {"own king exposed", "自玉を王手にさらす"},
       {"pawn-drop mate", "打ち歩詰め"},
       {"own pieces forbid it", "自分の駒でわかる反則"},
   }};

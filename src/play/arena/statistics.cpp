@@ -48,7 +48,7 @@ void invert(std::vector<double>& matrix, std::size_t size) {
   }
 }
 
-double chance(double logit) { return 1 / (1 + std::exp(-logit)); }
+double even_chance(double logit) { return 1 / (1 + std::exp(-logit)); }
 
 }  // namespace
 
@@ -69,7 +69,7 @@ double elo_of_score(double score) {
   return kEloPerLogit * std::log(score / (1 - score));
 }
 
-double score_of_elo(double elo) { return chance(elo / kEloPerLogit); }
+double score_of_elo(double elo) { return even_chance(elo / kEloPerLogit); }
 
 double log_likelihood_ratio(const PairCounts& pairs, const SprtBounds& bounds) {
   const std::size_t all = std::accumulate(pairs.begin(), pairs.end(), std::size_t{0});
@@ -106,7 +106,7 @@ std::vector<Rating> ratings(std::size_t players, const std::vector<PairScore>& s
     matrix.assign(players * players, 1 / static_cast<double>(players));
     for (const PairScore& each : scores) {
       const double games = static_cast<double>(each.games) + 1;
-      const double expected = chance(logits[each.first] - logits[each.second]);
+      const double expected = even_chance(logits[each.first] - logits[each.second]);
       const double excess = each.points + 0.5 - games * expected;
       slope[each.first] += excess;
       slope[each.second] -= excess;

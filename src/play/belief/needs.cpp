@@ -16,8 +16,8 @@ using shogi::Square;
 
 namespace {
 
-constexpr double kPerMove = -2.2;  // for each move that is still needed
-constexpr double kHopeless = -15;  // there is no time for them
+constexpr double kPerMove = -2.2;   // for each move that is still needed
+constexpr double kOutOfTime = -15;  // there is no time for them
 constexpr int kFar = 4;
 
 int squares_apart(Square a, Square b) {
@@ -112,7 +112,7 @@ double Needs::promise(const Position& position, std::size_t turn) const {
       if (attack) moves = std::max(moves - 1, 0);
     }
     sum += kPerMove * moves;
-    if (moves > time) sum += kHopeless;
+    if (moves > time) sum += kOutOfTime;
   }
   return sum;
 }
@@ -124,7 +124,7 @@ double Needs::promise(Move move, std::size_t turn, std::size_t last) const {
     double gain = 0;
     if (need.sort == Sort::Free) {
       const int time = their_turns_[need.turn] - their_turns_[turn] - 1;
-      if (need.squares.has(move.to()) && time == 0) return kHopeless;
+      if (need.squares.has(move.to()) && time == 0) return kOutOfTime;
       gain = !move.is_drop() && need.squares.has(move.from()) ? 3 : 0;
     } else {
       const int apart = squares_apart(move.to(), need.squares.first());

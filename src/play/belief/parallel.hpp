@@ -14,7 +14,7 @@ namespace sudare::play {
 // Calls round(begin, end) for parts of 0 .. count - 1, once for each thread.
 template <class Round>
 void in_parallel(std::size_t count, unsigned threads, Round&& round) {
-  if (threads <= 1 || count < 2 * threads) {
+  if (threads <= 1 || count < std::size_t{2} * threads) {
     round(std::size_t{0}, count);
     return;
   }

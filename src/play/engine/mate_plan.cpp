@@ -86,6 +86,7 @@ std::vector<Placement> by_weight(std::span<const World> worlds, Color side) {
     weight += world.weight;
   }
   std::vector<std::pair<double, const World*>> sorted;
+  sorted.reserve(weights.size());
   for (const auto& [key, each] : weights) sorted.push_back(each);
   // The map is in the order of keys, so equal weights are in the same order everywhere.
   std::ranges::stable_sort(sorted, std::ranges::greater{},

@@ -143,11 +143,11 @@ std::vector<RatedTry> Thinking::rate(const Allowance& allowance) {
 void Thinking::value(std::span<const std::size_t> tries, std::size_t end,
                      const Allowance& allowance, double share) {
   // The first few worlds are needed in any case.
-  constexpr std::size_t kLeast = 4;
+  constexpr std::size_t kFirstWorlds = 4;
   constexpr std::size_t kChunk = 32;
   while (rows_.size() < end) {
     const std::size_t begin = rows_.size();
-    if (begin >= kLeast && allowance.is_over(share)) return;
+    if (begin >= kFirstWorlds && allowance.is_over(share)) return;
     rows_.resize(std::min(end, begin + kChunk));
     in_parallel(rows_.size() - begin, setup_.threads, [&](std::size_t first, std::size_t last) {
       OneReply one_reply(setup_.policy, setup_.view, setup_.strength.judgement);

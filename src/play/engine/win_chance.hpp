@@ -15,8 +15,8 @@ inline constexpr float kSureLogit = 8;
 inline float chance_of(float logit) { return 1 / (1 + std::exp(-logit)); }
 
 inline float logit_of(float chance) {
-  constexpr float kLeast = 3.4e-4F;  // chance_of(-kSureLogit)
-  const float inside = std::clamp(chance, kLeast, 1 - kLeast);
+  constexpr float kLeastChance = 3.4e-4F;  // chance_of(-kSureLogit)
+  const float inside = std::clamp(chance, kLeastChance, 1 - kLeastChance);
   return std::log(inside / (1 - inside));
 }
 

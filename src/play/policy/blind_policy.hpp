@@ -23,7 +23,7 @@ namespace sudare::play {
 class BlindPolicy {
  public:
   // The policy that comes with the program. `sudare train policy` made its weights
-  // (docs/play.md).
+  // (docs/engine.md).
   static const BlindPolicy& standard();
 
   // Precondition: weights.size() == kPolicyWeights (features.hpp).

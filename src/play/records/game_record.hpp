@@ -47,7 +47,8 @@ std::string game_kif(const GameRecord& record);
 
 // Reads one game (KIF, JSON) or many (one JSON object after another), found from the content. KIF
 // from elsewhere, which names no rules of ours, is read by those of Shogi Quest without a clock.
-// The games are not replayed. Throws FormatError with line and column.
+// JSON may also be the log of a bot of the kakurenbo site. The games are not replayed. Throws
+// FormatError with line and column.
 std::vector<GameRecord> read_games(std::string_view text);
 
 }  // namespace sudare::play

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "base/user_error.hpp"
 #include "formats/encoding.hpp"
+#include "play/records/game_log.hpp"
 #include "play/records/game_text.hpp"
 
 namespace sudare::play {
@@ -54,7 +55,8 @@ TextPlace place_after(TextPlace from, std::string_view passed) {
 
 GameRecord read_object(std::string_view text, TextPlace place) {
   try {
-    return game_of_json(formats::JsonInput(text));
+    const formats::JsonInput json(text);
+    return is_game_log(json) ? game_of_log(json) : game_of_json(json);
   } catch (const UserError& error) {
     throw FormatError(error.what(), place.line, place.column);
   } catch (const FormatError& error) {

@@ -77,7 +77,7 @@ BothLanguages words_of_reason(EndReason reason) {
     case EndReason::Mate:
       return {"Mate", "詰み"};
     case EndReason::Fouls:
-      return {"Too many fouls", "反則負け"};
+      return {"Too many fouls", "反則の上限"};
     case EndReason::Resignation:
       return {"Resignation", "投了"};
     case EndReason::Time:

@@ -5,7 +5,7 @@
 //   const float chance = 1 / (1 + std::exp(-logit));
 //
 // The weights were fitted to how games of the blind policy against itself ended
-// (`sudare train value`, docs/play.md), so a lead is worth what it is worth to players who may
+// (`sudare train value`, docs/engine.md), so a lead is worth what it is worth to players who may
 // stumble over pieces they cannot see.
 #pragma once
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kBoardInputs = std::size_t{2} * 14 * 81;
 
-std::size_t distance(Square a, Square b) {
+std::size_t king_distance(Square a, Square b) {
   return static_cast<std::size_t>(
       std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank())));
 }
@@ -43,8 +43,8 @@ class FeatureFinder {
       const Square home = kings[owner];
       const Square target = kings[1 - owner];
       const std::size_t row = (owner * 14 + kind) * 9;
-      if (target.on_board()) line(linear::kNearTheirs + row + distance(square, target));
-      if (home.on_board()) line(linear::kNearOwn + row + distance(square, home));
+      if (target.on_board()) line(linear::kNearTheirs + row + king_distance(square, target));
+      if (home.on_board()) line(linear::kNearOwn + row + king_distance(square, home));
     });
   }
 

@@ -26,21 +26,25 @@ inline constexpr int kMostFoulsLeft = 9;
 
 // Inputs: owner (own, theirs) x 14 kinds x 81 squares, then owner x 7 kinds x how many in hand.
 inline constexpr std::size_t kMostInHand = 8;
-inline constexpr std::size_t kValueInputs = 2 * 14 * 81 + 2 * 7 * kMostInHand;
+inline constexpr std::size_t kValueInputs =
+    std::size_t{2} * 14 * 81 + std::size_t{2} * 7 * kMostInHand;
 // The input that the other side sees instead of this one.
 std::uint16_t turned_input(std::size_t input);
 
 namespace linear {
 
-inline constexpr std::size_t kNearTheirs = 0;                      // 2 x 14 kinds x 9 distances
-inline constexpr std::size_t kNearOwn = kNearTheirs + 2 * 14 * 9;  // the same
-inline constexpr std::size_t kHand = kNearOwn + 2 * 14 * 9;        // 2 x 7 kinds, once per piece
-inline constexpr std::size_t kOpen = kHand + 2 * 7;                // 2 x 9 counts
-inline constexpr std::size_t kHeld = kOpen + 2 * 9;
-inline constexpr std::size_t kFlights = kHeld + 2 * 9;
-inline constexpr std::size_t kStorm = kFlights + 2 * 9;  // 2 x 6 pieces in hand x 5 open squares
-inline constexpr std::size_t kFouls = kStorm + 2 * 30;   // 2 x 10
-inline constexpr std::size_t kCheck = kFouls + 2 * 10;   // 10, by the fouls left to who is in check
+inline constexpr std::size_t kNearTheirs = 0;  // 2 x 14 kinds x 9 distances
+inline constexpr std::size_t kNearOwn = kNearTheirs + std::size_t{2} * 14 * 9;  // the same
+inline constexpr std::size_t kHand =
+    kNearOwn + std::size_t{2} * 14 * 9;                           // 2 x 7 kinds, once per piece
+inline constexpr std::size_t kOpen = kHand + std::size_t{2} * 7;  // 2 x 9 counts
+inline constexpr std::size_t kHeld = kOpen + std::size_t{2} * 9;
+inline constexpr std::size_t kFlights = kHeld + std::size_t{2} * 9;
+inline constexpr std::size_t kStorm =
+    kFlights + std::size_t{2} * 9;  // 2 x 6 pieces in hand x 5 open squares
+inline constexpr std::size_t kFouls = kStorm + std::size_t{2} * 30;  // 2 x 10
+inline constexpr std::size_t kCheck =
+    kFouls + std::size_t{2} * 10;  // 10, by the fouls left to who is in check
 inline constexpr std::size_t kTurn = kCheck + 10;
 inline constexpr std::size_t kCount = kTurn + 1;
 

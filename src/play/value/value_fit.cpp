@@ -119,19 +119,19 @@ void ValueFit::fit_material(const ValueExamples::Example& example) {
 }
 
 void ValueFit::step(float rate) {
-  constexpr float kFirst = 0.9F;
-  constexpr float kSecond = 0.999F;
+  constexpr float kFirstDecay = 0.9F;
+  constexpr float kSecondDecay = 0.999F;
   constexpr float kSmall = 1e-8F;
-  first_decay_ *= kFirst;
-  second_decay_ *= kSecond;
+  first_decay_ *= kFirstDecay;
+  second_decay_ *= kSecondDecay;
   const auto first = static_cast<float>(1 / (1 - first_decay_));
   const auto second = static_cast<float>(1 / (1 - second_decay_));
   constexpr float kShare = 1 / static_cast<float>(kBatch);
   for (std::size_t i = 0; i < kAllWeights; ++i) {
     const float slope = gradient_[i] * kShare;
     gradient_[i] = 0;
-    mean_[i] = kFirst * mean_[i] + (1 - kFirst) * slope;
-    square_[i] = kSecond * square_[i] + (1 - kSecond) * slope * slope;
+    mean_[i] = kFirstDecay * mean_[i] + (1 - kFirstDecay) * slope;
+    square_[i] = kSecondDecay * square_[i] + (1 - kSecondDecay) * slope * slope;
     weights_[i] -= rate * mean_[i] * first / (std::sqrt(square_[i] * second) + kSmall);
   }
 }

@@ -25,7 +25,7 @@ export const playEn = {
   noClock: "no clock",
   more: "More",
   seed: "Seed of the opponent",
-  seedHint: "The same seed gives the same game, if you play the same.",
+  seedHint: "The random choices of the opponent follow from it.",
   start: "Start the game",
   starting: "Starting…",
 

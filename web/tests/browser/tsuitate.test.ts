@@ -27,7 +27,8 @@ describe("what the page says is what was proved", () => {
     expect(await page.getByText(/nothing was proved/i).count()).toBe(0);
     const link = page.getByRole("link", { name: "Certificate", exact: true });
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
-    const verified = execFileSync(inject("sudare"), ["verify", await file.path()], { encoding: "utf8" });
+    const english = { ...process.env, LC_ALL: "C" };
+    const verified = execFileSync(inject("sudare"), ["verify", await file.path()], { encoding: "utf8", env: english });
     expect(verified).toContain("no mate behind the screen with 2 fouls allowed");
     expect(await page.getByRole("link", { name: /KIF|JKF|tree/ }).count()).toBe(0);
   });
