@@ -52,18 +52,25 @@ class FilterModel : public LocationModel {
   KingFilter king_;
 };
 
+// Worlds are too sure of themselves: where the king really is, none of them may have it. The filter
+// spreads wider, and this share of it loses least on the recorded games.
+constexpr double kFilterShare = 0.2;
+
 class WorldsModel : public LocationModel {
  public:
   WorldsModel(const Seat& seat, const BeliefSettings& settings, const Effort& effort)
-      : belief_(seat, settings), effort_(effort) {}
+      : belief_(seat, settings), filter_(seat), effort_(effort) {}
   Locations locate(const Seat& seat) override {
     belief_.catch_up(seat, effort_);
+    filter_.catch_up(seat);
     const shogi::Color them = ~seat.side();
     Locations found;
     found.occupied.emplace();
     found.explained = false;
+    for (std::size_t i = 0; i < found.king.size(); ++i)
+      found.king[i] = kFilterShare * filter_.probabilities()[i];
     for (const World& world : belief_.worlds()) {
-      found.king[square_index(world.position.king(them))] += world.weight;
+      found.king[square_index(world.position.king(them))] += (1 - kFilterShare) * world.weight;
       world.position.pieces(them).for_each(
           [&](Square square) { (*found.occupied)[square_index(square)] += world.weight; });
       if (world.exact) found.explained = true;
@@ -73,6 +80,7 @@ class WorldsModel : public LocationModel {
 
  private:
   Belief belief_;
+  KingFilter filter_;
   Effort effort_;
 };
 

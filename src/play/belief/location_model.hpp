@@ -3,7 +3,7 @@
 //   uniform    every square that the player does not hold himself is as good as any other
 //   shibahara  the king alone, as in paper 004 (play/shibahara/king_distribution.hpp)
 //   filter     the king alone, followed step by step (king_filter.hpp)
-//   sudare     the worlds of a belief (belief.hpp)
+//   sudare     the worlds of a belief (belief.hpp); for the king, with a share of the filter
 #pragma once
 
 #include <array>
