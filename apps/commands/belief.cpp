@@ -187,7 +187,7 @@ void add_belief(CommandLine& line) {
   command.option("RECORD", options->records, "Records of games, or folders of them").required();
   command.option("--model", options->model, "Which model: uniform, shibahara, filter, sudare")
       .shown_as("NAME")
-      .one_of({"uniform", "shibahara", "filter", "sudare"})
+      .one_of({play::location_models().begin(), play::location_models().end()})
       .default_shown();
   command.option("--worlds", options->worlds, "sudare: how many worlds it keeps")
       .shown_as("N")

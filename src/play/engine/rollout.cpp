@@ -5,36 +5,15 @@
 
 #include "play/engine/exchange.hpp"
 #include "play/engine/win_chance.hpp"
+#include "play/policy/heard_move.hpp"
 #include "shogi/movegen.hpp"
 
 namespace sudare::play {
 
-using screen::Call;
-using screen::CallKind;
 using shogi::Color;
-using shogi::Kind;
 using shogi::Move;
 using shogi::Position;
 using shogi::Square;
-
-namespace {
-
-// Makes a move, of which both sides hear.
-void play(Position& position, Move move, std::array<Recall, 2>& recalls) {
-  const Color side = position.turn();
-  const Kind captured = position.at(move.to()).kind();
-  position.make(move);
-  const bool check = position.in_check();
-  recalls[index_of(side)].hear({.kind = CallKind::OwnMove,
-                                .move = move,
-                                .captured = shogi::unpromoted(captured),
-                                .check = check});
-  recalls[index_of(~side)].hear({.kind = CallKind::TheirMove,
-                                 .captured_at = captured == Kind::None ? Square() : move.to(),
-                                 .check = check});
-}
-
-}  // namespace
 
 float Rollout::value(const World& world, Move move, int plies, Random& random) {
   const Color me = view_.side;
@@ -47,7 +26,7 @@ float Rollout::value(const World& world, Move move, int plies, Random& random) {
   left[index_of(~me)] = view_.his_fouls_left;
 
   Square captured_at = position.at(move.to()).empty() ? Square() : move.to();
-  play(position, move, recalls);
+  make_heard(position, move, recalls);
   for (int ply = 0; ply < plies; ++ply) {
     const Color side = position.turn();
     const float lost = side == me ? -kSureLogit : kSureLogit;
@@ -59,7 +38,7 @@ float Rollout::value(const World& world, Move move, int plies, Random& random) {
     if (left[index_of(side)] < 0) return lost;
     if (turn.move.none()) break;
     captured_at = position.at(turn.move.to()).empty() ? Square() : turn.move.to();
-    play(position, turn.move, recalls);
+    make_heard(position, turn.move, recalls);
   }
   const Color side = position.turn();
   if (position.in_check() && shogi::is_mated(position))

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "play/policy/heard_move.hpp"
 #include "shogi/movegen.hpp"
 
 namespace sudare::play {
@@ -125,18 +126,6 @@ Move BlindGame::turn(int& fouls_left) {
   return best;
 }
 
-void BlindGame::make(Move move) {
-  const Color side = position_.turn();
-  const Kind captured = position_.at(move.to()).kind();
-  position_.make(move);
-  const bool check = position_.in_check();
-  recalls_[index_of(side)].hear({.kind = CallKind::OwnMove,
-                                 .move = move,
-                                 .captured = shogi::unpromoted(captured),
-                                 .check = check});
-  recalls_[index_of(~side)].hear({.kind = CallKind::TheirMove,
-                                  .captured_at = captured == Kind::None ? Square() : move.to(),
-                                  .check = check});
-}
+void BlindGame::make(Move move) { make_heard(position_, move, recalls_); }
 
 }  // namespace sudare::play
